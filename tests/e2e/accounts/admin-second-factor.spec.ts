@@ -53,66 +53,66 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   };
 }
 
-test("an authenticator app is set up, requested, remembered and forgotten", async ({
-  page,
-  club,
-  javaScriptEnabled,
-}, info) => {
-  const scripts = javaScriptEnabled ?? true;
-  const email = await newAdmin(club, info.project.name);
-  await password(page, email);
-  await page
-    .getByRole("button", { name: "Menu" })
-    .or(page.locator("summary", { hasText: "Menu" }))
-    .first()
-    .click();
-  await page.getByRole("link", { name: "Lindiwe Botha: your security" }).filter({ visible: true }).click();
-  await expect(page.getByText("Not set up", { exact: true })).toBeVisible();
-  await expect(page.getByText("This session")).toBeVisible();
-  await expectSoundInBothThemes(page, { scripts });
-  const { secret, codes } = await setUpApp(page);
-  expect(codes).toHaveLength(10);
-  await expectSoundInBothThemes(page, { scripts });
-  const file = await page.getByRole("link", { name: "Download" }).getAttribute("href");
-  expect(decodeURIComponent(file ?? "")).toContain(codes[9]!);
-  await page.getByRole("link", { name: "I have kept them" }).click();
-  await expect(page.getByText("10 of 10 left")).toBeVisible();
+test(
+  "an authenticator app is set up, requested, remembered and forgotten",
+  { tag: "@all" },
+  async ({ page, club, javaScriptEnabled }, info) => {
+    const scripts = javaScriptEnabled ?? true;
+    const email = await newAdmin(club, info.project.name);
+    await password(page, email);
+    await page
+      .getByRole("button", { name: "Menu" })
+      .or(page.locator("summary", { hasText: "Menu" }))
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Lindiwe Botha: your security" }).filter({ visible: true }).click();
+    await expect(page.getByText("Not set up", { exact: true })).toBeVisible();
+    await expect(page.getByText("This session")).toBeVisible();
+    await expectSoundInBothThemes(page, { scripts });
+    const { secret, codes } = await setUpApp(page);
+    expect(codes).toHaveLength(10);
+    await expectSoundInBothThemes(page, { scripts });
+    const file = await page.getByRole("link", { name: "Download" }).getAttribute("href");
+    expect(decodeURIComponent(file ?? "")).toContain(codes[9]!);
+    await page.getByRole("link", { name: "I have kept them" }).click();
+    await expect(page.getByText("10 of 10 left")).toBeVisible();
 
-  await leave(page);
-  await password(page, email);
-  await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
-  await expectSoundInBothThemes(page, { scripts });
-  await page.getByLabel("Code", { exact: true }).fill("000000");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText(/This code is wrong/)).toBeVisible();
-  await letCodesWork(club, email);
-  await earlyInTheHalfMinute();
-  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
-  await page.getByLabel(/Remember this device/).check();
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await leave(page);
+    await password(page, email);
+    await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expectSoundInBothThemes(page, { scripts });
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText(/This code is wrong/)).toBeVisible();
+    await letCodesWork(club, email);
+    await earlyInTheHalfMinute();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.getByLabel(/Remember this device/).check();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
-  await leave(page);
-  await password(page, email);
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await page.goto("/admin/security");
-  await expectSoundInBothThemes(page, { scripts });
-  await page.getByRole("button", { name: /^Forget / }).click();
-  await expect(page.getByText("The device is no longer remembered.")).toBeVisible();
+    await leave(page);
+    await password(page, email);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.goto("/admin/security");
+    await expectSoundInBothThemes(page, { scripts });
+    await page.getByRole("button", { name: /^Forget / }).click();
+    await expect(page.getByText("The device is no longer remembered.")).toBeVisible();
 
-  await leave(page);
-  await password(page, email);
-  await page.locator("summary", { hasText: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill(codes[0]!.toLowerCase());
-  await page.getByRole("button", { name: "Sign in with this code" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await page.goto("/admin/security");
-  await expect(page.getByText("9 of 10 left")).toBeVisible();
-  await page.getByRole("link", { name: "End all others" }).click();
-  await page.getByRole("button", { name: "Yes, end all others" }).click();
-  await expect(page.getByText("All other sessions have ended")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
-});
+    await leave(page);
+    await password(page, email);
+    await page.locator("summary", { hasText: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(codes[0]!.toLowerCase());
+    await page.getByRole("button", { name: "Sign in with this code" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.goto("/admin/security");
+    await expect(page.getByText("9 of 10 left")).toBeVisible();
+    await page.getByRole("link", { name: "End all others" }).click();
+    await page.getByRole("button", { name: "Yes, end all others" }).click();
+    await expect(page.getByText("All other sessions have ended")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  },
+);
 
 test("a form that needs a fresh sign-in survives the confirmation", async ({
   page,

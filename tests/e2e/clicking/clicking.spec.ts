@@ -43,8 +43,13 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 // In the short form each knows what those before pressed.
 if (process.env.CLICKING) test.describe.configure({ mode: "parallel" });
 
+/** They are shown what others are shown, or less of it. */
+const LIKE_OTHERS = ["member, tourist", "office, support", "office, read-only"];
+
 for (const [name, person] of Object.entries(PEOPLE))
-  test(`${name}: what can be clicked leads somewhere, and back`, async ({ context, club }) => {
+  test(`${name}: what can be clicked leads somewhere, and back`, {
+    tag: LIKE_OTHERS.includes(name) ? "@all" : [],
+  }, async ({ context, club }) => {
     test.setTimeout(process.env.CLICKING ? 3_600_000 : 600_000);
     const around = process.env.CLICKING ? new Set<string>() : pressedByAnybody.read();
     const extent = process.env.CLICKING ? WHOLE : SHORT;

@@ -106,31 +106,30 @@ test(
   },
 );
 
-test(
-  "a change awaits approval and can be withdrawn; the staff list changes at once",
-  { tag: "@plain" },
-  async ({ page, club }, info) => {
-    await signIn(page, club, info);
-    await page.goto("/partner/dashboard/profile");
-    await unfold(page, "Opening hours");
-    await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
-    await page.getByRole("button", { name: "Send changes to the club" }).click();
-    await expect(page.getByText("Sent to the club.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
-    await page.getByRole("button", { name: "Withdraw the request" }).click();
-    await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
-    await page.getByLabel("Initials", { exact: true }).fill("qz");
-    await page.getByRole("button", { name: "Add to the list" }).click();
-    await expect(page.getByText("QZ", { exact: true })).toBeVisible();
-    await page.goto("/partner/dashboard/scan");
-    await expect(page.getByLabel(/Your initials/)).toContainText("QZ");
-    const { member_id } = await makeMember(club.db);
-    await redeemFor(page, member_id, "QZ");
-    await page.goto("/partner/dashboard/profile");
-    await page.getByRole("button", { name: "Remove QZ from the list" }).click();
-    await expect(page.getByText("QZ", { exact: true })).toBeHidden();
-  },
-);
+test("a change awaits approval and can be withdrawn; the staff list changes at once", async ({
+  page,
+  club,
+}, info) => {
+  await signIn(page, club, info);
+  await page.goto("/partner/dashboard/profile");
+  await unfold(page, "Opening hours");
+  await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
+  await page.getByRole("button", { name: "Send changes to the club" }).click();
+  await expect(page.getByText("Sent to the club.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw the request" }).click();
+  await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
+  await page.getByLabel("Initials", { exact: true }).fill("qz");
+  await page.getByRole("button", { name: "Add to the list" }).click();
+  await expect(page.getByText("QZ", { exact: true })).toBeVisible();
+  await page.goto("/partner/dashboard/scan");
+  await expect(page.getByLabel(/Your initials/)).toContainText("QZ");
+  const { member_id } = await makeMember(club.db);
+  await redeemFor(page, member_id, "QZ");
+  await page.goto("/partner/dashboard/profile");
+  await page.getByRole("button", { name: "Remove QZ from the list" }).click();
+  await expect(page.getByText("QZ", { exact: true })).toBeHidden();
+});
 
 test("the statement changes months by URL", { tag: "@all" }, async ({ page, club }, info) => {
   await signIn(page, club, info);

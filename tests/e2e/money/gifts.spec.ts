@@ -93,50 +93,50 @@ test("three gifts: one to a new member, one to a member, one given back", async 
   });
 });
 
-test(
-  "a gift for a day: changed, then mailed now, and its receiver opens it from the mail",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    const scripts = info.project.name === "script";
-    const giver = await makeUser(club.db, { name: "Anna Giver" });
-    await as(context, club, giver.id);
-    const day = addDays(dayOf(new Date()), 30);
-    const receiver = `ben-${info.project.name}@inbox.example`;
-    await page.goto("/gift");
-    await page.getByLabel("Your message").fill("Happy birthday!");
-    await page.getByLabel("Mail it on").fill(day);
-    await page.getByRole("button", { name: "with PayFast" }).click();
-    await expect(page.getByText("Enter the address that we mail the gift to")).toBeVisible();
-    await expect(page.getByLabel("Your message")).toHaveValue("Happy birthday!");
-    await expectSoundInBothThemes(page, { where: "/gift, refused", scripts });
-    await page.getByLabel("Receiver's e-mail").fill(receiver);
-    await page.getByRole("button", { name: "with PayFast" }).click();
-    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-    await page.waitForURL(/\/payfast\/eng\/process/);
-    await page.locator('button[name="outcome"][value="pay"]').click();
-    await page.waitForURL(/\/gift\/\d+/);
-    await expect(page.getByText(`Will be mailed on ${longDay(day)}`)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Mail it now" })).toBeVisible();
-    await page.getByText("Change the day or the address").click();
-    await page.getByLabel("Mail it on").fill(addDays(day, 1));
-    await expectSoundInBothThemes(page, { where: "/gift/:id that waits for its day", scripts });
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText(`Will be mailed on ${longDay(addDays(day, 1))}`)).toBeVisible();
-    await page.getByRole("button", { name: "Mail it now" }).click();
-    await expect(page.getByText(`Mailed to ${receiver} on`)).toBeVisible();
+test("a gift for a day: changed, then mailed now, and its receiver opens it from the mail", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const giver = await makeUser(club.db, { name: "Anna Giver" });
+  await as(context, club, giver.id);
+  const day = addDays(dayOf(new Date()), 30);
+  const receiver = `ben-${info.project.name}@inbox.example`;
+  await page.goto("/gift");
+  await page.getByLabel("Your message").fill("Happy birthday!");
+  await page.getByLabel("Mail it on").fill(day);
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  await expect(page.getByText("Enter the address that we mail the gift to")).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue("Happy birthday!");
+  await expectSoundInBothThemes(page, { where: "/gift, refused", scripts });
+  await page.getByLabel("Receiver's e-mail").fill(receiver);
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/gift\/\d+/);
+  await expect(page.getByText(`Will be mailed on ${longDay(day)}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mail it now" })).toBeVisible();
+  await page.getByText("Change the day or the address").click();
+  await page.getByLabel("Mail it on").fill(addDays(day, 1));
+  await expectSoundInBothThemes(page, { where: "/gift/:id that waits for its day", scripts });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`Will be mailed on ${longDay(addDays(day, 1))}`)).toBeVisible();
+  await page.getByRole("button", { name: "Mail it now" }).click();
+  await expect(page.getByText(`Mailed to ${receiver} on`)).toBeVisible();
 
-    const ben = await makeUser(club.db, { name: "Ben Receiver", email: receiver });
-    await as(context, club, ben.id);
-    const where = { email_type: "gift_given", recipient_email: receiver };
-    const { data } = await club.db.outboxMail.findFirstOrThrow({ where });
-    const { words, code } = JSON.parse(data) as { words: string; code: string };
-    expect(words).toBe("Happy birthday!");
-    await page.goto(`/gift/redeem?code=${makeSecrets(TEST_SECRET).open(code)}`);
-    await page.getByRole("button", { name: "Redeem the gift" }).click();
-    await page.waitForURL(/\/account/);
-    await expect(page.getByText("The gift is redeemed.")).toBeVisible();
-  },
-);
+  const ben = await makeUser(club.db, { name: "Ben Receiver", email: receiver });
+  await as(context, club, ben.id);
+  const where = { email_type: "gift_given", recipient_email: receiver };
+  const { data } = await club.db.outboxMail.findFirstOrThrow({ where });
+  const { words, code } = JSON.parse(data) as { words: string; code: string };
+  expect(words).toBe("Happy birthday!");
+  await page.goto(`/gift/redeem?code=${makeSecrets(TEST_SECRET).open(code)}`);
+  await page.getByRole("button", { name: "Redeem the gift" }).click();
+  await page.waitForURL(/\/account/);
+  await expect(page.getByText("The gift is redeemed.")).toBeVisible();
+});
 
 test(
   "a guest house buys a pack, checks a guest in on paper, and the guest claims the pass",
@@ -186,39 +186,39 @@ test(
   },
 );
 
-test(
-  "a member invites a friend, who joins by the link, and both get days",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    const scripts = info.project.name === "script";
-    const inviter = await makeMember(club.db, { full_name: "Ingrid Inviter" });
-    const paid_through = async () =>
-      (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
-    await as(context, club, inviter.user.id);
-    await page.goto("/account/friends");
-    await page.getByRole("button", { name: "Get my link" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
-    const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
-    await page.goto("/account/friends");
-    await expectSoundInBothThemes(page, { where: "/account/friends", scripts });
+test("a member invites a friend, who joins by the link, and both get days", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const inviter = await makeMember(club.db, { full_name: "Ingrid Inviter" });
+  const paid_through = async () =>
+    (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
+  await as(context, club, inviter.user.id);
+  await page.goto("/account/friends");
+  await page.getByRole("button", { name: "Get my link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
+  const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
+  await page.goto("/account/friends");
+  await expectSoundInBothThemes(page, { where: "/account/friends", scripts });
 
-    const friend = await makeUser(club.db, { name: "Fred Friend" });
-    await as(context, club, friend.id);
-    await page.goto(link!);
-    await expect(page.getByRole("heading", { name: "Ingrid invites you" })).toBeVisible();
-    await expectSoundInBothThemes(page, { where: "/invite/:code", scripts });
-    await page.goto("/join?step=details&plan=tourist");
-    await page.getByLabel("Full name").fill("Fred Friend");
-    await page.getByRole("button", { name: "with PayFast" }).click();
-    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-    await page.waitForURL(/\/payfast\/eng\/process/);
-    await page.locator('button[name="outcome"][value="pay"]').click();
-    await page.waitForURL(/\/payment\/success/);
-    await expect.poll(paid_through).not.toBe(inviter.paid_through);
-    await page.goto("/account/friends");
-    await expect(page.getByText("Ingrid invited you. You got 15 days.")).toBeVisible();
-    await as(context, club, inviter.user.id);
-    await page.goto("/account/friends");
-    await expect(page.getByText("15 days for you")).toBeVisible();
-  },
-);
+  const friend = await makeUser(club.db, { name: "Fred Friend" });
+  await as(context, club, friend.id);
+  await page.goto(link!);
+  await expect(page.getByRole("heading", { name: "Ingrid invites you" })).toBeVisible();
+  await expectSoundInBothThemes(page, { where: "/invite/:code", scripts });
+  await page.goto("/join?step=details&plan=tourist");
+  await page.getByLabel("Full name").fill("Fred Friend");
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/payment\/success/);
+  await expect.poll(paid_through).not.toBe(inviter.paid_through);
+  await page.goto("/account/friends");
+  await expect(page.getByText("Ingrid invited you. You got 15 days.")).toBeVisible();
+  await as(context, club, inviter.user.id);
+  await page.goto("/account/friends");
+  await expect(page.getByText("15 days for you")).toBeVisible();
+});

@@ -91,68 +91,68 @@ async function expectKept(page: Page, provider: "PayFast" | "Paystack") {
   await expect(page.locator('button[name="payment_method"]').first()).toHaveText(new RegExp(provider));
 }
 
-test(
-  "plan and details survive Back to Plans, cancelling, a decline and the end of the session",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    const scripts = info.project.name === "script";
-    const user = await newcomer(context, club);
+test("plan and details survive Back to Plans, cancelling, a decline and the end of the session", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const user = await newcomer(context, club);
+  await page.goto("/join?step=details&plan=tourist");
+  await page.getByRole("link", { name: "Back to Plans" }).click();
+  await expect(chosen(page)).toHaveValue("tourist");
+
+  await test.step("cancelled at PayFast", async () => {
+    await toProvider(page, scripts);
+    await decide(page, "cancel");
+    await page.waitForURL(/\/join(\?|$)/);
+    await expect(page.getByText("Your payment was not completed")).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "cancelled", scripts });
+    await expectKept(page, "PayFast");
+    await expect(page.locator('[name="pay_again"]')).toHaveCount(1);
+    await page.getByRole("button", { name: "I did not pay" }).click();
+    await expect(page.locator('[name="pay_again"]')).toHaveCount(0);
+    await expectKept(page, "PayFast");
+  });
+
+  await test.step("declined at Paystack", async () => {
+    await toProvider(page, scripts, "Paystack");
+    const paying = await atPaystack(page);
+    await decide(paying, "fail");
+    await paying.waitForURL(/\/join\?error=payment_completion_failed/);
+    await expect(paying.getByText("declined")).toBeVisible();
+    await expectKept(paying, "Paystack");
+    await paying.close();
     await page.goto("/join?step=details&plan=tourist");
-    await page.getByRole("link", { name: "Back to Plans" }).click();
-    await expect(chosen(page)).toHaveValue("tourist");
+    await expectKept(page, "Paystack");
+    await page.goto("/account/payments");
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "payments", scripts });
+  });
 
-    await test.step("cancelled at PayFast", async () => {
-      await toProvider(page, scripts);
-      await decide(page, "cancel");
-      await page.waitForURL(/\/join(\?|$)/);
-      await expect(page.getByText("Your payment was not completed")).toBeVisible();
-      await expectSoundInBothThemes(page, { where: "cancelled", scripts });
-      await expectKept(page, "PayFast");
-      await expect(page.locator('[name="pay_again"]')).toHaveCount(1);
-      await page.getByRole("button", { name: "I did not pay" }).click();
-      await expect(page.locator('[name="pay_again"]')).toHaveCount(0);
-      await expectKept(page, "PayFast");
-    });
+  await test.step("the session ends", async () => {
+    await page.goto("/join?step=details&plan=tourist");
+    await page.locator('[name="phone"]').fill("084 000 0000");
+    await page.locator('[name="city"]').selectOption("East London");
+    await club.db.session.deleteMany({ where: { user_id: user.id } });
+    await page.getByRole("button", { name: "with Paystack" }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
+    await page.locator('[name="email"]').fill(user.email);
+    await page.locator('button[type="submit"], input[type="submit"]').click();
+    await page.waitForURL(/\/join\?step=details&plan=tourist/);
+    await expect(page.locator('[name="phone"]')).toHaveValue("084 000 0000");
+    await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
+    await expect(page.locator('[name="city"]')).toHaveValue("East London");
+  });
 
-    await test.step("declined at Paystack", async () => {
-      await toProvider(page, scripts, "Paystack");
-      const paying = await atPaystack(page);
-      await decide(paying, "fail");
-      await paying.waitForURL(/\/join\?error=payment_completion_failed/);
-      await expect(paying.getByText("declined")).toBeVisible();
-      await expectKept(paying, "Paystack");
-      await paying.close();
-      await page.goto("/join?step=details&plan=tourist");
-      await expectKept(page, "Paystack");
-      await page.goto("/account/payments");
-      await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
-      await expect(page.getByText("Failed", { exact: true })).toBeVisible();
-      await expectSoundInBothThemes(page, { where: "payments", scripts });
-    });
-
-    await test.step("the session ends", async () => {
-      await page.goto("/join?step=details&plan=tourist");
-      await page.locator('[name="phone"]').fill("084 000 0000");
-      await page.locator('[name="city"]').selectOption("East London");
-      await club.db.session.deleteMany({ where: { user_id: user.id } });
-      await page.getByRole("button", { name: "with Paystack" }).click();
-      await page.waitForURL(/\/login/);
-      await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
-      await page.locator('[name="email"]').fill(user.email);
-      await page.locator('button[type="submit"], input[type="submit"]').click();
-      await page.waitForURL(/\/join\?step=details&plan=tourist/);
-      await expect(page.locator('[name="phone"]')).toHaveValue("084 000 0000");
-      await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
-      await expect(page.locator('[name="city"]')).toHaveValue("East London");
-    });
-
-    await test.step("Back from the provider", async () => {
-      await toProvider(page, scripts);
-      await page.goto("/join?step=details&plan=tourist");
-      await expectKept(page, "PayFast");
-    });
-  },
-);
+  await test.step("Back from the provider", async () => {
+    await toProvider(page, scripts);
+    await page.goto("/join?step=details&plan=tourist");
+    await expectKept(page, "PayFast");
+  });
+});
 
 /** Opens Paystack's page; returns its tab. */
 async function atPaystack(page: Page, button = "Continue to Paystack"): Promise<Page> {

@@ -9,9 +9,10 @@ async function memberOf(club: Club, nth: number, plan = "local_recurring") {
   return club.db.member.findUniqueOrThrow({ where: { member_id: found[nth]!.member_id } });
 }
 
-test("cash is recorded from the member's page, refused at a wrong amount, and taken back", {
-  tag: "@plain",
-}, async ({ office: page, club }) => {
+test("cash is recorded from the member's page, refused at a wrong amount, and taken back", async ({
+  office: page,
+  club,
+}) => {
   const member = await memberOf(club, 5);
   await page.goto(`/admin/members/${member.id}`);
   await page.getByRole("link", { name: "Record a payment" }).click();
@@ -89,7 +90,7 @@ test("a new person gets a membership, and only one", { tag: "@all" }, async ({ o
   await expect(page.getByRole("heading", { level: 1, name: "Nandi Newcomer" })).toBeVisible();
 });
 
-test("a bank statement is previewed, booked by one button, and booked once", { tag: "@plain" }, async ({
+test("a bank statement is previewed, booked by one button, and booked once", async ({
   office: page,
   club,
 }) => {

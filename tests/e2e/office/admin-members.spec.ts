@@ -61,77 +61,67 @@ test("a member's history is one stream, page by page, and narrowed by what it is
   await expect(page.getByRole("heading", { level: 1, name: "E-mails" })).toBeVisible();
 });
 
-test(
-  "a member's page shows everything; each act asks for a reason and is logged",
-  { tag: "@plain" },
-  async ({ office: page, club }, info) => {
-    const id = await idOf(club, "active");
-    await page.goto(`/admin/members/${id}`);
-    for (const label of [
-      "Member ID",
-      "Plan",
-      "E-mail",
-      "Phone",
-      "City",
-      "Joined",
-      "Paid up until",
-      "Expires",
-    ])
-      await expect(page.locator("dt").getByText(label, { exact: true })).toBeVisible();
-    for (const label of ["Total savings", "Total spent", "Redemptions"])
-      await expect(page.locator(".sums").getByText(label, { exact: true })).toBeVisible();
+test("a member's page shows everything; each act asks for a reason and is logged", async ({
+  office: page,
+  club,
+}, info) => {
+  const id = await idOf(club, "active");
+  await page.goto(`/admin/members/${id}`);
+  for (const label of ["Member ID", "Plan", "E-mail", "Phone", "City", "Joined", "Paid up until", "Expires"])
+    await expect(page.locator("dt").getByText(label, { exact: true })).toBeVisible();
+  for (const label of ["Total savings", "Total spent", "Redemptions"])
+    await expect(page.locator(".sums").getByText(label, { exact: true })).toBeVisible();
 
-    await more(page, "Send welcome email");
-    await page.getByRole("button", { name: "Send welcome email" }).click();
-    await expect(page.getByText("The welcome email is on its way.")).toBeVisible();
+  await more(page, "Send welcome email");
+  await page.getByRole("button", { name: "Send welcome email" }).click();
+  await expect(page.getByText("The welcome email is on its way.")).toBeVisible();
 
-    const before = await club.db.member.findUniqueOrThrow({ where: { id } });
-    await ask(page, "Reset QR code", { reason: "Lost the phone" }, "Make a new QR code");
-    await expect(page.getByText("The member has a new QR code.")).toBeVisible();
-    const after = await club.db.member.findUniqueOrThrow({ where: { id } });
-    expect(after).not.toEqual(before);
-    await page.goto(`/admin/members/${id}?history=membership`);
-    await expect(page.locator("tr", { hasText: "Lost the phone" })).toBeVisible();
+  const before = await club.db.member.findUniqueOrThrow({ where: { id } });
+  await ask(page, "Reset QR code", { reason: "Lost the phone" }, "Make a new QR code");
+  await expect(page.getByText("The member has a new QR code.")).toBeVisible();
+  const after = await club.db.member.findUniqueOrThrow({ where: { id } });
+  expect(after).not.toEqual(before);
+  await page.goto(`/admin/members/${id}?history=membership`);
+  await expect(page.locator("tr", { hasText: "Lost the phone" })).toBeVisible();
 
-    await ask(page, "Edit details", { full_name: "Zanele Edited", reason: "Married" }, "Save");
-    await expect(page.getByRole("heading", { level: 1, name: "Zanele Edited" })).toBeVisible();
-    await expect(page.getByText("Details saved.")).toBeVisible();
+  await ask(page, "Edit details", { full_name: "Zanele Edited", reason: "Married" }, "Save");
+  await expect(page.getByRole("heading", { level: 1, name: "Zanele Edited" })).toBeVisible();
+  await expect(page.getByText("Details saved.")).toBeVisible();
 
-    if (info.project.name !== "no-script") {
-      await whenAwake(page, true);
-      const extend = await open(page, "Extend");
-      await expect(extend.getByLabel("Days")).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(extend).toHaveCount(0);
-      await expect(page.getByRole("link", { name: "Extend" })).toBeFocused();
-      await expect(await open(page, "Cancel membership")).toBeVisible();
-      await page.goBack();
-      await expect(extend).toHaveCount(0);
-      await expect(page.locator("summary", { hasText: "More" })).toBeFocused();
-    }
-    await ask(page, "Extend", { days: "10", reason: "Till was down" }, "Add the days");
-    await expect(page.getByText("10 days added.")).toBeVisible();
-    await expect(page.locator("dialog.act")).toHaveCount(0);
-    await page.goto(`/admin/members/${id}?history=membership`);
-    await expect(page.locator("tr", { hasText: "Till was down" }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Undo: take these days back" }).first().click();
-    await expect(page.getByText("The days are taken back.")).toBeVisible();
+  if (info.project.name !== "no-script") {
+    await whenAwake(page, true);
+    const extend = await open(page, "Extend");
+    await expect(extend.getByLabel("Days")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(extend).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Extend" })).toBeFocused();
+    await expect(await open(page, "Cancel membership")).toBeVisible();
+    await page.goBack();
+    await expect(extend).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: "More" })).toBeFocused();
+  }
+  await ask(page, "Extend", { days: "10", reason: "Till was down" }, "Add the days");
+  await expect(page.getByText("10 days added.")).toBeVisible();
+  await expect(page.locator("dialog.act")).toHaveCount(0);
+  await page.goto(`/admin/members/${id}?history=membership`);
+  await expect(page.locator("tr", { hasText: "Till was down" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo: take these days back" }).first().click();
+  await expect(page.getByText("The days are taken back.")).toBeVisible();
 
-    await ask(page, "Cancel membership", { reason: "Asked by phone" }, "Cancel the membership");
-    await expect(page.getByText("The membership is cancelled.")).toBeVisible();
-    await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
+  await ask(page, "Cancel membership", { reason: "Asked by phone" }, "Cancel the membership");
+  await expect(page.getByText("The membership is cancelled.")).toBeVisible();
+  await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
 
-    await ask(page, "Resume membership", { reason: "Changed their mind" }, "Resume the membership");
-    await expect(page.getByText("The cancellation is withdrawn.")).toBeVisible();
-    await expect(page.locator(".badge", { hasText: "Cancelled" })).toHaveCount(0);
+  await ask(page, "Resume membership", { reason: "Changed their mind" }, "Resume the membership");
+  await expect(page.getByText("The cancellation is withdrawn.")).toBeVisible();
+  await expect(page.locator(".badge", { hasText: "Cancelled" })).toHaveCount(0);
 
-    const file = await page.request.get(
-      (await page.getByRole("link", { name: "Export Data", includeHidden: true }).getAttribute("href"))!,
-    );
-    expect(file.headers()["content-disposition"]).toMatch(/filename="member-FBI-PA-.*\.json"/);
-    expect(((await file.json()) as { member: { full_name: string } }).member.full_name).toBe("Zanele Edited");
-  },
-);
+  const file = await page.request.get(
+    (await page.getByRole("link", { name: "Export Data", includeHidden: true }).getAttribute("href"))!,
+  );
+  expect(file.headers()["content-disposition"]).toMatch(/filename="member-FBI-PA-.*\.json"/);
+  expect(((await file.json()) as { member: { full_name: string } }).member.full_name).toBe("Zanele Edited");
+});
 
 test("a complimentary membership reactivates an expired member, a refund ends one", { tag: "@all" }, async ({
   office: page,

@@ -39,9 +39,10 @@ test("the grid is searched and filtered, partners are starred, deleted ones show
   await expect(page).toHaveURL(/\/admin\/partners$/);
 });
 
-test("a partner is added, changed, given a PIN and a portal, deleted and restored", {
-  tag: "@plain",
-}, async ({ office: page, club }) => {
+test("a partner is added, changed, given a PIN and a portal, deleted and restored", async ({
+  office: page,
+  club,
+}) => {
   test.slow();
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: "Add Partner" }).click();
@@ -169,7 +170,7 @@ test("an unknown partner leads back to the list after a moment", { tag: "@all" }
   await expect(page).toHaveURL(/\/admin\/partners$/, { timeout: 6000 });
 });
 
-test("applications and change requests are decided", { tag: "@plain" }, async ({ office: page }, info) => {
+test("applications and change requests are decided", async ({ office: page }, info) => {
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: /^Applications/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();

@@ -8,9 +8,7 @@ async function passwordLink(club: Club): Promise<string> {
   return makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).set_password_url);
 }
 
-test("the club's settings are changed, validated and apply at once", { tag: "@plain" }, async ({
-  office: page,
-}) => {
+test("the club's settings are changed, validated and apply at once", async ({ office: page }) => {
   const open = async (row: string) => {
     await page.goto("/admin/settings");
     await page.getByRole("main").getByRole("link", { name: row }).click();

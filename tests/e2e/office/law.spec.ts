@@ -47,7 +47,7 @@ async function ask(page: Page, kind: string, message: string) {
 }
 
 test("two join with consent; one cancels on day six, the other may not on day eight; the office answers in time and too late", {
-  tag: "@plain",
+  tag: "@all",
 }, async ({ page, club, browser, javaScriptEnabled, viewport, baseURL }) => {
   const joined = Date.now();
   const onDay = (days: number) => club.restartAt(new Date(joined + days * DAY_MS));

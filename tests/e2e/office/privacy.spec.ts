@@ -14,9 +14,11 @@ async function signInAsMember(club: Club, context: BrowserContext, values: objec
   return member;
 }
 
-test("a member views and corrects data, consents, requests deletion and withdraws it", {
-  tag: "@plain",
-}, async ({ page, club, context }) => {
+test("a member views and corrects data, consents, requests deletion and withdraws it", async ({
+  page,
+  club,
+  context,
+}) => {
   const member = await signInAsMember(club, context);
   await page.goto("/account/settings");
   await page.getByRole("link", { name: "Privacy and my data" }).click();

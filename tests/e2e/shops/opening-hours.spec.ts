@@ -35,72 +35,72 @@ async function showWeek(page: Page, slug: string) {
   return page.locator("details.hours dl");
 }
 
-test("hours are set in the back office, changed in the portal and approved", async ({
-  office: page,
-  club,
-  browser,
-}, info) => {
-  test.slow();
-  const shop = shopOf(club);
-  const scripted = info.project.name === "script";
-  await page.goto(`/admin/partners/${shop.id}/edit`);
-  await whenAwake(page, scripted);
-  await page.locator('[name="offer_note"]').fill("Not on school books");
-  await unfold(page, "Opening hours");
-  await fillDay(page, "Monday to Friday", "08:00", "17:00");
-  await fillDay(page, "Saturday", "09:00", "09:00");
-  await page.getByText("Holidays and other special days").click();
-  await row(page, "Special days 1").getByLabel("First day").fill("2099-12-24");
-  await row(page, "Special days 1").getByLabel("Last day").fill("2099-12-20");
-  expect(await savePartner(page)).toBe(400);
-  await expect(row(page, "Saturday").getByText("This is the same as the opening time.")).toBeVisible();
-  await expect(row(page, "Special days 1").getByText("This is before the first day.")).toBeVisible();
-  await expect(page.locator('[name="offer_note"]')).toHaveValue("Not on school books");
-  await expect(page.locator('[name="hours_weekdays_to"]')).toHaveValue("17:00");
-  await expect(page.locator('[name="hours_saturday_to"]')).toHaveValue("09:00");
-  await expect(page.locator('[name="hours_special1_first"]')).toHaveValue("2099-12-24");
+test(
+  "hours are set in the back office, changed in the portal and approved",
+  { tag: "@all" },
+  async ({ office: page, club, browser }, info) => {
+    test.slow();
+    const shop = shopOf(club);
+    const scripted = info.project.name === "script";
+    await page.goto(`/admin/partners/${shop.id}/edit`);
+    await whenAwake(page, scripted);
+    await page.locator('[name="offer_note"]').fill("Not on school books");
+    await unfold(page, "Opening hours");
+    await fillDay(page, "Monday to Friday", "08:00", "17:00");
+    await fillDay(page, "Saturday", "09:00", "09:00");
+    await page.getByText("Holidays and other special days").click();
+    await row(page, "Special days 1").getByLabel("First day").fill("2099-12-24");
+    await row(page, "Special days 1").getByLabel("Last day").fill("2099-12-20");
+    expect(await savePartner(page)).toBe(400);
+    await expect(row(page, "Saturday").getByText("This is the same as the opening time.")).toBeVisible();
+    await expect(row(page, "Special days 1").getByText("This is before the first day.")).toBeVisible();
+    await expect(page.locator('[name="offer_note"]')).toHaveValue("Not on school books");
+    await expect(page.locator('[name="hours_weekdays_to"]')).toHaveValue("17:00");
+    await expect(page.locator('[name="hours_saturday_to"]')).toHaveValue("09:00");
+    await expect(page.locator('[name="hours_special1_first"]')).toHaveValue("2099-12-24");
 
-  await fillDay(page, "Saturday", "09:00", "13:00");
-  await row(page, "Special days 1").getByLabel("Last day").fill("2099-12-26");
-  await page.getByLabel("On public holidays").selectOption({ label: "Closed" });
-  await savePartner(page);
-  await expect(page.getByText("Partner updated successfully!")).toBeVisible();
-  const week = await showWeek(page, shop.slug);
-  await expect(page.getByText(/^(Open until|Closes soon|Opens)/).first()).toBeVisible();
-  await expect(week).toContainText("Saturday09:00–13:00");
-  await expect(week).toContainText("24 Dec 2099 to 26 Dec 2099");
-  await page.goto(`/partners?search=${encodeURIComponent(shop.name)}`);
-  const card = page.locator("article").filter({ has: page.getByRole("heading", { name: shop.name }) });
-  await expect(card.getByText(/^(Open until|Closes soon|Opens)/)).toBeVisible();
+    await fillDay(page, "Saturday", "09:00", "13:00");
+    await row(page, "Special days 1").getByLabel("Last day").fill("2099-12-26");
+    await page.getByLabel("On public holidays").selectOption({ label: "Closed" });
+    await savePartner(page);
+    await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    const week = await showWeek(page, shop.slug);
+    await expect(page.getByText(/^(Open until|Closes soon|Opens)/).first()).toBeVisible();
+    await expect(week).toContainText("Saturday09:00–13:00");
+    await expect(week).toContainText("24 Dec 2099 to 26 Dec 2099");
+    await page.goto(`/partners?search=${encodeURIComponent(shop.name)}`);
+    const card = page.locator("article").filter({ has: page.getByRole("heading", { name: shop.name }) });
+    await expect(card.getByText(/^(Open until|Closes soon|Opens)/)).toBeVisible();
 
-  const { javaScriptEnabled, viewport } = info.project.use;
-  const context = await browser.newContext({ javaScriptEnabled, viewport, baseURL: club.origin });
-  const portal = await context.newPage();
-  await portal.goto("/partner/login");
-  await portal.getByLabel("Username").fill(shop.username);
-  await portal.getByLabel("Password", { exact: true }).fill(shop.password);
-  await portal.getByRole("button", { name: "Sign in" }).click();
-  await expect(portal.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  await portal.goto("/partner/dashboard/profile");
-  await whenAwake(portal, scripted);
-  await expect(portal.locator('[name="hours_saturday_to"]')).toHaveValue("13:00");
-  await unfold(portal, "Opening hours");
-  await fillDay(portal, "Sunday", "10:00", "14:00");
-  await portal.getByRole("button", { name: "Send changes to the club" }).click();
-  await expect(portal.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
-  await expect(portal.locator("dt", { hasText: "Asked for" }).locator("+ dd")).toContainText(
-    "Sun 10:00–14:00",
-  );
-  await context.close();
-  await expect(await showWeek(page, shop.slug)).toContainText("Sundayclosed");
+    const { javaScriptEnabled, viewport } = info.project.use;
+    const context = await browser.newContext({ javaScriptEnabled, viewport, baseURL: club.origin });
+    const portal = await context.newPage();
+    await portal.goto("/partner/login");
+    await portal.getByLabel("Username").fill(shop.username);
+    await portal.getByLabel("Password", { exact: true }).fill(shop.password);
+    await portal.getByRole("button", { name: "Sign in" }).click();
+    await expect(portal.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await portal.goto("/partner/dashboard/profile");
+    await whenAwake(portal, scripted);
+    await expect(portal.locator('[name="hours_saturday_to"]')).toHaveValue("13:00");
+    await unfold(portal, "Opening hours");
+    await fillDay(portal, "Sunday", "10:00", "14:00");
+    await portal.getByRole("button", { name: "Send changes to the club" }).click();
+    await expect(portal.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
+    await expect(portal.locator("dt", { hasText: "Asked for" }).locator("+ dd")).toContainText(
+      "Sun 10:00–14:00",
+    );
+    await context.close();
+    await expect(await showWeek(page, shop.slug)).toContainText("Sundayclosed");
 
-  await page.goto("/admin/partners/changes?status=pending");
-  const asked = page.locator("li.card").filter({ has: page.getByRole("link", { name: shop.name }) });
-  await expect(asked.locator("ins")).toContainText("Sun 10:00–14:00");
-  await asked.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("The change is on the partner's page now.")).toBeVisible();
-  await expect(await showWeek(page, shop.slug)).toContainText("Sunday10:00–14:00");
-});
+    await page.goto("/admin/partners/changes?status=pending");
+    const asked = page.locator("li.card").filter({ has: page.getByRole("link", { name: shop.name }) });
+    await expect(asked.locator("ins")).toContainText("Sun 10:00–14:00");
+    await asked.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("The change is on the partner's page now.")).toBeVisible();
+    await expect(await showWeek(page, shop.slug)).toContainText("Sunday10:00–14:00");
+  },
+);
 
 test(
   "more pictures are refused, described, ordered, made the cover and removed",
