@@ -44,10 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Shops = NonNullable<Awaited<ReturnType<typeof shopsLastMonth>>>;
 
-/** What a shop begins its guess with, where enough shops took part to say. */
+/** What a shop begins its guess with, where enough shops took part to say: its sums are those of the words beside it. */
 function usualMonth({ shops, redemptions, bills_cents }: Shops): Typed {
-  const spend = Math.max(1, Math.round(bills_cents / redemptions / 100));
-  return { visits: String(Math.max(1, Math.round(redemptions / shops))), spend: String(spend) };
+  const visits = Math.max(1, Math.round(redemptions / shops));
+  const spend = Math.max(1, Math.round(bills_cents / shops / visits / 100));
+  return { visits: String(visits), spend: String(spend) };
 }
 
 /** Formatted here to keep scripts small. */
