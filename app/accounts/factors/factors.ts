@@ -26,4 +26,3 @@ export type FactorOwner = { admin_id: number } | { account_id: number };
 export const MAX_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 export const TRUSTED_DAYS = 30;
-// x

@@ -1,4 +1,3 @@
-import { AuthorizationError } from "remix-auth";
 import { codeCookie, readCodeToken } from "~/accounts/access/cookies.server";
 import { askAgain, askForCode, type CodeAsker } from "~/accounts/sessions/ask-for-code.server";
 import {
@@ -13,10 +12,9 @@ import { hasOneTry } from "~/kernel/limits/guessing.server";
 import { besideField } from "~/web/answers/status.server";
 import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
-import { MailedCodeStrategy } from "./code-strategy.server";
 import { checkCredential } from "./credential.server";
 import { deviceOf } from "./devices.server";
-import { type FinishedSignIn, pending, startUserSession } from "./sign-in.server";
+import { type FinishedSignIn, startUserSession } from "./sign-in.server";
 
 /** What this browser waits for, or null. */
 export function awaitedCode(request: Request): Promise<CodeRequest | null> {
@@ -50,27 +48,12 @@ async function proveCode(request: Request, code: string): Promise<FinishedSignIn
   const { email } = await openRequest(deps, token);
   const device = await deviceOf(request, "member", email);
   const most = (await hasOneTry(deps, { name: "sign_in_code", device })) ? 1 : CODE_TRIES;
-  const context = { token, code, most } as never;
   const { user, wish } = await checkCredential(request, "sign_in_code", email, () =>
-    strategy.authenticate(request, pending, { ...OPTIONS, context }).catch(refusalIn),
+    userOfCode(deps, token, code, most),
   );
   const headers = await startUserSession(request, user.id);
   headers.append("Set-Cookie", codeCookie(""));
   return { user_id: user.id, wish, headers };
-}
-
-const strategy = new MailedCodeStrategy(({ token, code, most }) => userOfCode(deps, token, code, most));
-const OPTIONS = {
-  name: "mailed_code",
-  sessionKey: "identity",
-  sessionErrorKey: "error",
-  sessionStrategyKey: "strategy",
-  throwOnError: true,
-} as const;
-
-/** The refusal that remix-auth has wrapped. */
-function refusalIn(error: unknown): never {
-  throw error instanceof AuthorizationError && error.cause ? error.cause : error;
 }
 
 async function askerOf(request: Request, email: string): Promise<CodeAsker> {

@@ -150,7 +150,7 @@ async function dropPending(): Promise<void> {
   await dropPendingSignIns(deps.db, MOST_PENDING);
 }
 
-export const pending = createSessionStorage({
+const pending = createSessionStorage({
   cookie: signInCookie,
   async createData(data) {
     const id = randomBytes(24).toString("base64url");
