@@ -101,7 +101,6 @@ const OFFICE = {
   "": "office/shell/routes/index.ts",
   dashboard: "office/dashboard/routes/dashboard.tsx",
   search: "office/search/routes/search.tsx",
-  members: "office/member-page/routes/members.tsx",
   "members/:id": "office/member-page/routes/member.tsx",
   "members/:id/preview": "office/member-page/routes/member-preview.tsx",
   partners: "counter/partner-page/routes/partners.tsx",
@@ -117,37 +116,28 @@ const OFFICE = {
   "import/:kind/:id": "office/imports/routes/import.tsx",
   vouchers: "counter/vouchers/routes/vouchers.tsx",
   "vouchers/:id/undo": "counter/vouchers/routes/voucher-undo.tsx",
-  payments: "money/payments/routes/office-payments.tsx",
   "payments/new": "money/payments/routes/office-payment-new.tsx",
   "payments/import": "money/bank/routes/bank-imports.tsx",
   "payments/import/:id": "money/bank/routes/bank-import.tsx",
   "payments/:id": "money/payments/routes/office-payment.tsx",
-  gifts: "money/gifts/routes/office-gifts.tsx",
   "gifts/:id": "money/gifts/routes/office-gift.tsx",
   cards: "money/printed-cards/routes/office-blocks.tsx",
   "cards/:id": "money/printed-cards/routes/office-block.tsx",
-  invitations: "money/invitations/routes/office-invitations.tsx",
   departures: "money/departures/routes/office-departures.tsx",
   "invitations/:id": "money/invitations/routes/office-invitation.tsx",
   hosts: "money/hosts/routes/office-hosts.tsx",
   reconciliation: "money/reconciliation/routes/reconciliation.tsx",
   accounting: "money/accounting/routes/accounting.tsx",
   redemptions: "counter/redemptions/routes/redemptions.tsx",
-  tills: "counter/tills/routes/office-tills.tsx",
-  refusals: "counter/refusals/routes/refusals.tsx",
   "refusals/:id": "counter/refusals/routes/refusal.tsx",
-  overruns: "counter/tills/routes/office-overruns.tsx",
-  "set-aside": "counter/tills/routes/office-set-aside.tsx",
   "redemptions/:id/void": "counter/redemptions/routes/redemption-void.tsx",
   emails: "office/emails/routes/emails.tsx",
   "emails/messages": "office/messages/routes/messages.tsx",
   "emails/messages/:id": "office/messages/routes/message.tsx",
-  "emails/requests": "office/data-requests/routes/requests.tsx",
   "emails/requests/:id": "office/data-requests/routes/request.tsx",
   "emails/opt-outs": "office/marketing/routes/opt-outs.tsx",
   "emails/breach": "office/breach/routes/breach.tsx",
   "members/:id/consents": "office/marketing/routes/consents.tsx",
-  "emails/subscribers": "office/subscribers/routes/subscribers.tsx",
   "emails/letters": "office/letters/routes/letters.tsx",
   "emails/letters/new": "office/letters/routes/letter-new.tsx",
   "emails/letters/:id": "office/letters/routes/letter.tsx",
@@ -162,11 +152,9 @@ const OFFICE = {
   "settings/prices": "money/prices/routes/prices.tsx",
   "settings/content": "office/settings/routes/content.tsx",
   "settings/admins": "office/admins/routes/admins.tsx",
-  "settings/audit": "office/audit/routes/audit.tsx",
   "settings/keys": "office/webhooks/routes/keys.tsx",
   "settings/webhooks": "office/webhooks/routes/webhooks.tsx",
   "settings/webhooks/new": "office/webhooks/routes/webhook-new.tsx",
-  "settings/webhooks/messages": "office/webhooks/routes/deliveries.tsx",
   "settings/webhooks/messages/:id": "office/webhooks/routes/delivery.tsx",
   "settings/webhooks/:id": "office/webhooks/routes/webhook.tsx",
   health: "office/health/routes/health.tsx",
@@ -179,6 +167,22 @@ const OFFICE = {
   help: "office/shell/routes/help.tsx",
   "*": "office/shell/routes/missing.tsx",
 };
+
+/** Of the back office too: lists without anything beside them. */
+const OFFICE_LISTS = [
+  "members",
+  "payments",
+  "gifts",
+  "invitations",
+  "tills",
+  "overruns",
+  "set-aside",
+  "refusals",
+  "emails/requests",
+  "emails/subscribers",
+  "settings/audit",
+  "settings/webhooks/messages",
+];
 
 /** Signing in, and files. */
 const OFFICE_BARE = {
@@ -349,7 +353,10 @@ export function clubRoutes(defineRoutes) {
       "site/legal/routes/legal-pdf.ts",
     );
     all(COUNTER, BARE, OFFICE_BARE);
-    route("admin", "office/shell/routes/layout.tsx", () => all(OFFICE));
+    route("admin", "office/shell/routes/layout.tsx", () => {
+      shared(OFFICE_LISTS, "office/lists/routes/list.tsx");
+      all(OFFICE);
+    });
     all(PORTAL_BARE);
     route("partner", "counter/portal/routes/layout.tsx", () => {
       route("", "counter/portal/routes/errors.tsx", () => all(PORTAL));

@@ -5,7 +5,7 @@ import { makeMember, makeUser } from "../../factories";
 import { changesBetween, fieldsOf, inLines } from "../../support/fields";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { allRoutes } from "../../support/routes";
+import { type Address, allRoutes } from "../../support/routes";
 import { addressIn, type FieldsWorld, openFieldsWorld, ROLES, type Role } from "./fields-world";
 
 const SNAPSHOT = "tests/snapshots/fields-seen.txt";
@@ -28,9 +28,9 @@ const keeping: string[] = [];
 
 beforeAll(async () => {
   world = await openFieldsWorld();
-  for (const { path, file } of allRoutes()) {
-    if (/logout|^\*$|^api\/\*$|^metrics$/.test(path)) continue;
-    for (const role of ROLES) await look(role, path, file);
+  for (const route of allRoutes()) {
+    if (/logout|^\*$|^api\/\*$|^metrics$/.test(route.path)) continue;
+    for (const role of ROLES) await look(role, route);
   }
   for (const [path, id] of LAYOUTS)
     for (const role of ROLES)
@@ -88,7 +88,7 @@ describe("what each role sees", () => {
 });
 
 /** Requests a URL as a document and, for pages, also as data. */
-async function look(role: Role, path: string, file: string): Promise<void> {
+async function look(role: Role, { path, file, id }: Address): Promise<void> {
   const address = addressIn(world, path);
   if (!file.endsWith(".tsx")) {
     const browser = world.browsers[role];
@@ -99,7 +99,7 @@ async function look(role: Role, path: string, file: string): Promise<void> {
     );
   }
   note(role, `GET /${path} page`, await world.browsers[role].get(address));
-  note(role, `GET /${path} data`, await dataOf(role, address, file.replace(/\.tsx$/, "")));
+  note(role, `GET /${path} data`, await dataOf(role, address, id));
 }
 
 function dataOf(role: Role, address: string, id: string): Promise<Page> {
