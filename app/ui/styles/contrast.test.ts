@@ -11,7 +11,7 @@ function theme(from: string): Record<string, string> {
   );
 }
 const light = theme(":root,\n  .card-screen");
-const dark = { ...light, ...theme('[data-theme="dark"]') };
+const dark = { ...light, ...theme("@variant night") };
 
 function colour(of: Record<string, string>, name: string): string {
   const value = of[name]!;
