@@ -54,10 +54,6 @@ export const words = {
       `You take more as soon as ${extra} of the ${visits === 1 ? "visit" : `${visits} visits`} ${extra === 1 ? "is" : "are"} new.`,
     margin: "What you earn on it depends on your margin.",
     none: "Enter both numbers.",
-    bad: {
-      visits: "Enter a whole number from 1 to 1 000.",
-      spend: "Enter an amount in rand, such as 250 or 89.90, up to R100 000.",
-    },
   },
   back: {
     title: (month: string) => `What members spent in ${month}`,

@@ -10,8 +10,4 @@ export const words = {
   short: "Short of the fee",
   honest: (even: string) =>
     `You come out ahead from ${even} of shopping a month. Below that, the card costs more than it saves.`,
-  bad: {
-    visits: "Enter a whole number from 1 to 1 000.",
-    spend: "Enter an amount in rand, such as 250 or 89.90, up to R100 000.",
-  },
 };

@@ -75,15 +75,6 @@ export function Menu({
 function ContactInMenu({ settings }: { settings: VisitorSettings }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm">
-      <ContactLinks settings={settings} />
-      <Facebook url={settings.facebook_url} />
-    </div>
-  );
-}
-
-function ContactLinks({ settings }: { settings: VisitorSettings }) {
-  return (
-    <>
       <span className="top-link gap-1.5">
         <Icon name="pin" size={16} />
         {settings.location}
@@ -94,16 +85,12 @@ function ContactLinks({ settings }: { settings: VisitorSettings }) {
       <a className="top-link" href={`mailto:${settings.support_email}`}>
         {settings.support_email}
       </a>
-    </>
-  );
-}
-
-function Facebook({ url }: { url: string }) {
-  if (!url) return null;
-  return (
-    <a className="top-link" href={url} rel="noopener">
-      Facebook
-    </a>
+      {settings.facebook_url ? (
+        <a className="top-link" href={settings.facebook_url} rel="noopener">
+          Facebook
+        </a>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,23 +1,16 @@
 import { Panel } from "~/ui/Panel";
 
-interface Checked {
-  id: string;
-  errors?: string[] | undefined;
-}
-
 export function ErrorSummary({
   form,
   fields,
-  title = "Please check the form",
 }: {
   form: { errors?: string[] | undefined };
-  fields: Checked[];
-  title?: string;
+  fields: { id: string; errors?: string[] | undefined }[];
 }) {
   const wrong = fields.filter((field) => field.errors?.length);
   if (wrong.length === 0 && !form.errors?.length) return null;
   return (
-    <Panel tone="failure" title={title}>
+    <Panel tone="failure" title="Please check the form">
       {form.errors?.map((error) => (
         <p key={error}>{error}</p>
       ))}

@@ -7,25 +7,20 @@ import { Field, type FieldMeta, Select, TextArea } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Honeypot } from "~/ui/forms/Honeypot";
 
-type ApplicationField =
-  | "business_name"
-  | "category"
-  | "address"
-  | "name"
-  | "email"
-  | "phone"
-  | "website"
-  | "message";
-
-type Fields = Record<ApplicationField, FieldMeta>;
-
-interface ApplicationFormProps {
-  shown_at: string;
-  sending: boolean;
-}
+const NAMES = [
+  "business_name",
+  "category",
+  "address",
+  "name",
+  "email",
+  "phone",
+  "website",
+  "message",
+] as const;
+type ApplicationField = (typeof NAMES)[number];
 
 /** Keeps its own messages: the form after a confirmation is a new one. */
-export function ApplicationForm({ shown_at, sending }: ApplicationFormProps) {
+export function ApplicationForm({ shown_at, sending }: { shown_at: string; sending: boolean }) {
   const [form, fields] = useForm<Record<ApplicationField, string>>({ lastResult: useFormAnswer()?.result });
   return (
     <Form
@@ -35,19 +30,7 @@ export function ApplicationForm({ shown_at, sending }: ApplicationFormProps) {
       className="card stack"
       data-lost="Failed to submit application. Please try again."
     >
-      <ErrorSummary
-        form={form}
-        fields={[
-          fields.business_name,
-          fields.category,
-          fields.address,
-          fields.name,
-          fields.email,
-          fields.phone,
-          fields.website,
-          fields.message,
-        ]}
-      />
+      <ErrorSummary form={form} fields={NAMES.map((name) => fields[name])} />
       <ApplicationFields fields={fields} />
       <Honeypot shown_at={shown_at} />
       <Button look="sun" wide>
@@ -57,7 +40,7 @@ export function ApplicationForm({ shown_at, sending }: ApplicationFormProps) {
   );
 }
 
-function ApplicationFields({ fields }: { fields: Fields }) {
+function ApplicationFields({ fields }: { fields: Record<ApplicationField, FieldMeta> }) {
   return (
     <>
       <Field

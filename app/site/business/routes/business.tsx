@@ -52,7 +52,7 @@ function usualMonth({ shops, redemptions, bills_cents }: Shops): Typed {
 }
 
 /** Formatted here to keep scripts small. */
-function averageShop({ month, shops, redemptions, bills_cents, discount_cents }: Shops): AverageShop {
+function averageShop({ month, shops, redemptions, bills_cents, discount_cents }: Shops) {
   const each = (cents: number) => formatWholeRand(cents / shops);
   return {
     month,
@@ -61,14 +61,6 @@ function averageShop({ month, shops, redemptions, bills_cents, discount_cents }:
     paid: each(bills_cents - discount_cents),
     given: each(discount_cents),
   };
-}
-
-interface AverageShop {
-  month: string;
-  shops: string;
-  visits: string;
-  paid: string;
-  given: string;
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -109,23 +109,17 @@ export default function Contact() {
   );
 }
 
-type ContactField = "name" | "email" | "type" | "subject" | "message";
-
-interface ContactFormProps {
-  shown_at: string;
-  sending: boolean;
-}
+const NAMES = ["name", "email", "type", "subject", "message"] as const;
 
 /** Keeps its own messages: the form after a confirmation is a new one. */
-function ContactForm({ shown_at, sending }: ContactFormProps) {
-  const [form, fields] = useForm<Record<ContactField, string>>({ lastResult: useFormAnswer()?.result });
+function ContactForm({ shown_at, sending }: { shown_at: string; sending: boolean }) {
+  const [form, fields] = useForm<Record<(typeof NAMES)[number], string>>({
+    lastResult: useFormAnswer()?.result,
+  });
   return (
     <Form method="post" action="/contact" id={form.id} className="card stack">
       <h2>Write to us</h2>
-      <ErrorSummary
-        form={form}
-        fields={[fields.name, fields.email, fields.type, fields.subject, fields.message]}
-      />
+      <ErrorSummary form={form} fields={NAMES.map((name) => fields[name])} />
       <Honeypot shown_at={shown_at} />
       <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
       <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />

@@ -1,20 +1,19 @@
 import type { Typed } from "~/members/savings/estimate";
 import { Field } from "~/ui/forms/Field";
 
-interface EstimateWords {
-  visits: string;
-  spend: string;
-  bad: Record<keyof Typed, string>;
-}
+const BAD = {
+  visits: "Enter a whole number from 1 to 1 000.",
+  spend: "Enter an amount in rand, such as 250 or 89.90, up to R100 000.",
+};
 
 interface EstimateFieldsProps {
-  words: EstimateWords;
+  words: Record<keyof Typed, string>;
   typed: Typed;
   wrong: Record<keyof Typed, unknown>;
 }
 
 export function EstimateFields({ words, typed, wrong }: EstimateFieldsProps) {
-  const meta = (name: keyof Typed) => ({ id: name, name, errors: wrong[name] ? [words.bad[name]] : [] });
+  const meta = (name: keyof Typed) => ({ id: name, name, errors: wrong[name] ? [BAD[name]] : [] });
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <Field
