@@ -1,10 +1,4 @@
-import type {
-  ReferenceAnswer,
-  ReferenceField,
-  ReferenceGroup,
-  ReferenceOperation,
-  ReferenceShape,
-} from "~/web/api/reference";
+import type { ReferenceField, ReferenceOperation } from "~/web/api/reference";
 import { namedShapeOf, type Shape, typeOf } from "~/web/api/schema-words.server";
 import type { ApiDocument } from "./openapi.server";
 
@@ -17,7 +11,7 @@ interface Answer {
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
-export function referenceOf(document: ApiDocument): ReferenceGroup[] {
+export function referenceOf(document: ApiDocument) {
   const groups = (document.tags ?? []).map(({ name }) => ({ name, operations: [] as ReferenceOperation[] }));
   for (const [address, item] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {
@@ -29,7 +23,7 @@ export function referenceOf(document: ApiDocument): ReferenceGroup[] {
   return groups.filter(({ operations }) => operations.length > 0);
 }
 
-export function shapesOf(document: ApiDocument): ReferenceShape[] {
+export function shapesOf(document: ApiDocument) {
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Shape>);
   return shapes
     .filter(([name]) => name !== "Refusal")
@@ -58,7 +52,7 @@ function codesOf({ content }: Answer): string[] {
   return (content?.["application/json"]?.schema?.allOf?.[1]?.properties?.code?.enum ?? []) as string[];
 }
 
-function shownAnswer([status, { description = "", content = {} }]: [string, Answer]): ReferenceAnswer {
+function shownAnswer([status, { description = "", content = {} }]: [string, Answer]) {
   const schema = content["application/json"]?.schema;
   return { status, words: description, fields: schema ? answerFields(schema) : [] };
 }

@@ -7,12 +7,6 @@ export interface ReferenceField {
   required: boolean;
 }
 
-export interface ReferenceAnswer {
-  status: string;
-  words: string;
-  fields: ReferenceField[];
-}
-
 export interface ReferenceOperation {
   id: string;
   method: string;
@@ -21,19 +15,9 @@ export interface ReferenceOperation {
   description: string;
   signIn: string;
   fields: ReferenceField[];
-  answers: ReferenceAnswer[];
+  answers: { status: string; words: string; fields: ReferenceField[] }[];
   /** `409 conflict` */
   refusals: string[];
-}
-
-export interface ReferenceGroup {
-  name: string;
-  operations: ReferenceOperation[];
-}
-
-export interface ReferenceShape {
-  name: string;
-  fields: ReferenceField[];
 }
 
 export const shapeAnchor = (name: string) => `shape-${name}`;
