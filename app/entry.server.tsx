@@ -23,7 +23,7 @@ export { contentVersion } from "~/shops/directory/content-version.server";
 export { visitorsCookie } from "~/web/cookies/preferences.server";
 export { baseHeaders } from "~/web/document/security-headers.server";
 export { flashOf } from "~/web/forms/flash.server";
-export { addressMark } from "~/web/limits/address-mark.server";
+export { addressMark } from "~/web/limits/limits.server";
 export { comesFromUs } from "~/web/limits/origin.server";
 export { appOrigin, checkConfiguration } from "~/web/process/env.server";
 export { log } from "~/web/process/log.server";

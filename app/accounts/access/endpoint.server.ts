@@ -5,7 +5,7 @@ import type { KeyAccess } from "~/accounts/keys/scopes";
 import type { Admin, Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { ErrorCode } from "~/kernel/errors";
-import type { LimitName } from "~/web/limits/limits.server";
+import type { LimitName } from "~/kernel/limits/limits.server";
 import type { MemberCard } from "./member-card";
 import type { PortalAccount } from "./portal-roles";
 import type { AdminSession, Viewer } from "./viewer.server";

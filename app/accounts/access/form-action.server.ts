@@ -2,12 +2,12 @@ import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { ClubError } from "~/kernel/errors";
+import { countTry } from "~/kernel/limits/limits.server";
 import { orNotFound, refusalOrThrow, statusOfError } from "~/web/answers/status.server";
 import { type FieldName, namesOf, type Posted } from "~/web/fields/posted.server";
 import { BOT_FIELDS, refuseTrapped } from "~/web/forms/bots.server";
 import { flashCookie } from "~/web/forms/flash.server";
 import { FORM_KEY, onceForForm } from "~/web/forms/once-per-form.server";
-import { countTry } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
 import type { AnyForm, Form, Who } from "./form.server";
@@ -84,7 +84,7 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
 
 async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
   const { request, fields } = context;
-  for (const limit of form.limit ?? []) await countTry(limit, countedAs(request, context));
+  for (const limit of form.limit ?? []) await countTry(deps, limit, countedAs(request, context));
   if (form.people === "refuse") refuseTrapped(fields);
   if (!form.once) return work(form, context);
   const sent = { request, fields, sender: nameOfSender(context), once: form.once };

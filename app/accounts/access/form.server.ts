@@ -5,8 +5,8 @@ import type { AdminStanding } from "~/accounts/sessions/sessions.server";
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { ClubError } from "~/kernel/errors";
+import type { LimitName } from "~/kernel/limits/limits.server";
 import type { FieldName } from "~/web/fields/posted.server";
-import type { LimitName } from "~/web/limits/limits.server";
 import type { MemberCard } from "./member-card";
 import type { AdminSession, PortalSession, Viewer } from "./viewer.server";
 

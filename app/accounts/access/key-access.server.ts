@@ -2,7 +2,7 @@ import { findKey } from "~/accounts/keys/keys.server";
 import { type KeyAccess, scopesIn } from "~/accounts/keys/scopes";
 import type { ApiKey } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
-import { countTry } from "~/web/limits/limits.server";
+import { countTry } from "~/kernel/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 
 export interface KeyHolder {
@@ -14,7 +14,7 @@ export interface KeyHolder {
 export async function keyHolder(token: string, access: KeyAccess | undefined): Promise<KeyHolder> {
   const key = await findKey(deps, token);
   if (!key) throw new ClubError("not_signed_in", "This API key is not known, has expired or was revoked.");
-  await countTry("api_key", `key:${key.id}`);
+  await countTry(deps, "api_key", `key:${key.id}`);
   if (!access) throw new ClubError("forbidden", "API keys may not do this. It needs an administrator.");
   const scopes = scopesIn(key.scopes);
   if (!scopes.includes(access.scope))

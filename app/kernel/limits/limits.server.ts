@@ -42,6 +42,7 @@ const ALL = {
 export type LimitName = keyof typeof EACH;
 type DailyName = keyof typeof ALL;
 
+/** `from` is an address or a person (`user:7`). Throws `rate_limited` with the wait. */
 export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {
   const whose = addressGroup(from);
   const [points, seconds] = EACH[name];

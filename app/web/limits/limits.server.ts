@@ -1,13 +1,7 @@
-import { countTry as countTryOf, type LimitName } from "~/kernel/limits/limits.server";
+import type { IncomingHttpHeaders } from "node:http";
+import { addressGroup } from "~/kernel/limits/address";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
-
-export type { LimitName };
-
-/** `whose` is an address or a person (`user:7`). Throws `rate_limited` with the wait. */
-export function countTry(name: LimitName, whose: string): Promise<void> {
-  return countTryOf(deps, name, whose);
-}
 
 /** The one header that TRUST_PROXY names, else the peer's, which our server sets on every request. */
 export function clientAddress(request: Pick<Request, "headers">): string {
@@ -17,3 +11,10 @@ export function clientAddress(request: Pick<Request, "headers">): string {
 
 /** IPv6 with an IPv4 ending and a zone. */
 const LONGEST_ADDRESS = 64;
+
+/** Groups log lines about one address without revealing it: keyed with the club's secret. */
+export function addressMark(headers: IncomingHttpHeaders): string {
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value ?? "")]);
+  const address = clientAddress({ headers: new Headers(given) });
+  return deps.secrets.hash("address", addressGroup(address)).slice(0, 12);
+}

@@ -2,8 +2,9 @@ import { deviceOf } from "~/accounts/sign-in/devices.server";
 import { lookUp } from "~/counter/redemptions/look-up.server";
 import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
+import { countTry } from "~/kernel/limits/limits.server";
 import type { PresentedMember } from "~/members/membership/verdict";
-import { clientAddress, countTry } from "~/web/limits/limits.server";
+import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
 
@@ -14,8 +15,8 @@ export async function lookUpAtTill(
   text: string,
 ): Promise<PresentedMember> {
   const device = await deviceOf(request, "till", null);
-  await countTry("lookup", clientAddress(request));
-  await countTry("lookup_device", device?.nonce ?? `partner:${partner.id}`);
+  await countTry(deps, "lookup", clientAddress(request));
+  await countTry(deps, "lookup_device", device?.nonce ?? `partner:${partner.id}`);
   const { member, ...presented } = await lookUp(deps, partner, text);
   const { standing } = presented;
   log.info(
