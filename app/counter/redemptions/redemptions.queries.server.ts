@@ -1,4 +1,4 @@
-import { numberOf, rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import { numberOf, rowsOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
 
 /** Applied redemptions only: a void one has no claim. */
@@ -46,32 +46,11 @@ export function countReturning(db: Tx, partner_id: number, month_key: string): P
 export async function turnoverBetween(
   db: Tx,
   partner_id: number,
-  [from, to]: readonly [string, string],
+  [gte, lte]: readonly [string, string],
 ): Promise<number> {
-  const row = await rowOf(
-    db,
-    sql<{ turnover: number | bigint | null }>`
-      SELECT SUM(r.amount_cents) AS turnover FROM "Redemption" r
-      WHERE r.partner_id = ${partner_id} AND r.claim IS NOT NULL
-        AND r.redeemed_on >= ${from} AND r.redeemed_on <= ${to}`,
-  );
-  return Number(row?.turnover ?? 0);
-}
-
-/** By month, the oldest first. */
-export async function turnoverByMonth(
-  db: Tx,
-  partner_id: number,
-  since: string,
-): Promise<{ month_key: string; turnover_cents: number }[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{ month_key: string; turnover: number | bigint }>`
-      SELECT month_key, SUM(amount_cents) AS turnover FROM "Redemption"
-      WHERE partner_id = ${partner_id} AND claim IS NOT NULL AND month_key >= ${since}
-      GROUP BY month_key ORDER BY month_key`,
-  );
-  return rows.map(({ month_key, turnover }) => ({ month_key, turnover_cents: Number(turnover) }));
+  const where = { partner_id, claim: { not: null }, redeemed_on: { gte, lte } };
+  const { _sum } = await db.redemption.aggregate({ where, _sum: { amount_cents: true } });
+  return _sum.amount_cents ?? 0;
 }
 
 interface ShopMonth {

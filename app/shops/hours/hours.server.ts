@@ -1,6 +1,5 @@
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { partnerHours } from "~/shops/partners/partners.queries.server";
 import { holidaysAround } from "./holidays.server";
 import { clockTime, type Hours, isAlwaysOpen, type Span, spansOn, weekdayOf, withoutPast } from "./hours";
 import type { HoursLine, HoursShown } from "./hours-shown";
@@ -63,8 +62,15 @@ function pairs(spans: readonly Span[]): [string, string][] {
   return spans.map(({ from, to }) => [clockTime(from), clockTime(to)]);
 }
 
+const partnerHours = ({ db }: Pick<Deps, "db">) =>
+  db.partner.findMany({
+    where: { is_active: true },
+    select: { id: true, opening_hours: true, opening_hours_spec: true },
+    orderBy: { id: "asc" },
+  });
+
 export async function openPartners(deps: Deps): Promise<number[]> {
-  const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps.db)]);
+  const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps)]);
   return partners.filter(now.isOpen).map(({ id }) => id);
 }
 
@@ -72,7 +78,7 @@ export async function openPartners(deps: Deps): Promise<number[]> {
 export async function hoursOnCards(
   deps: Pick<Deps, "db" | "clock">,
 ): Promise<{ lines: string; until: Date | null }> {
-  const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps.db)]);
+  const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps)]);
   const lines = JSON.stringify(partners.map((partner) => [partner.id, now.lineOf(partner)]));
   const changes = partners.map(now.changesAt).filter((at) => at !== null);
   return { lines, until: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null };

@@ -66,17 +66,6 @@ function isOneOf(ids: readonly number[]): Prisma.Sql {
   return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
 }
 
-/** The hours of all active partners. */
-export function partnerHours(
-  db: Tx,
-): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
-  return rowsOf(
-    db,
-    sql<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">>`
-      SELECT id, opening_hours, opening_hours_spec FROM "Partner" WHERE is_active = TRUE ORDER BY id`,
-  );
-}
-
 /** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */
 function byDistance({ latitude, longitude }: { latitude: number; longitude: number }): Statement<never> {
   const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
