@@ -1,24 +1,33 @@
 import type { MemberCard } from "~/accounts/access/member-card";
-import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
+import {
+  countMemberRedemptions,
+  memberRedemptions,
+  memberTotals,
+} from "~/counter/redemptions/history.server";
+import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
-import { CATEGORIES } from "~/kernel/catalog";
+import { CATEGORIES, type Category } from "~/kernel/catalog";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { memberContent } from "~/kernel/content/read-content.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
+import { monthInView } from "~/members/savings/month-in-view.server";
 import { savedIn } from "~/members/savings/savings.queries.server";
 import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { unusedThisMonth } from "~/shops/directory/directory.server";
+import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
-import { memberOverview, UNUSED_SHOWN } from "./overview.server";
 
 /** What each screen of the account shows of one member: to the member, and read-only to an administrator. */
+
+const RECENT_ACTIVITY = 5;
+const UNUSED_SHOWN = 3;
 
 interface OverviewAsked {
   user_id: number;
@@ -33,7 +42,7 @@ export async function overviewShown(
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
   const [overview, pending, validity, { club_name }, fee_cents, pass, prices, next] = await Promise.all([
-    memberOverview(deps, member, category),
+    memberOverview(member, category),
     pendingPayment(deps, user_id),
     cardValidity(deps, member),
     readSettings(deps),
@@ -57,6 +66,18 @@ export async function overviewShown(
     lite,
     notices: noticesOf(null, pending),
   };
+}
+
+async function memberOverview({ id, city }: MemberCard, category: Category | null) {
+  const [totals, recent, featured, content, unused, view] = await Promise.all([
+    memberTotals(deps, id),
+    recentRedemptions(deps.db, id, RECENT_ACTIVITY),
+    carouselPartners(deps, category),
+    memberContent(deps),
+    unusedThisMonth(deps, id, { city, take: UNUSED_SHOWN }),
+    monthInView(deps, { id, city }),
+  ]);
+  return { totals, recent, featured, content, unused, view };
 }
 
 async function passInView(member: MemberCard) {
