@@ -11,11 +11,13 @@ import {
 } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toDecimal } from "~/kernel/money";
+import { weekdayOf } from "~/shops/hours/hours";
+import { DAY_NAMES } from "~/shops/hours/hours-fields";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
 import { equalDays, type Span, turnoverAgainst } from "./overview";
-import { WEEKDAYS, weekdayOf } from "./statement";
 
-export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
+/** The latest first; `month` is the asked one if the shop has it, else the current one. */
+export async function statementMonths(deps: Deps, partner_id: number, asked: string | null) {
   const now = monthKeyOf(deps.clock());
   const first = await deps.db.redemption.findFirst({
     where: { partner_id, claim: { not: null } },
@@ -24,7 +26,7 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
   });
   const months = [now];
   while (months.at(-1)! > (first?.month_key ?? now)) months.push(monthBefore(months.at(-1)!));
-  return months;
+  return { months, month: months.find((month) => month === asked) ?? now };
 }
 
 /** Excludes void redemptions. A customer is new in the month of their first redemption at this shop. */
@@ -40,7 +42,7 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
     rows.reduce((all, row) => all + cents(row), 0);
   const turnover_cents = sum((row) => row.amount_cents);
   const discount_cents = sum((row) => row.discount_cents);
-  const weekdays = WEEKDAYS.map(() => 0);
+  const weekdays = DAY_NAMES.map(() => 0);
   const hours = Array.from({ length: 24 }, () => 0);
   const staff = new Map<string, number>();
   for (const row of rows) {
@@ -92,7 +94,7 @@ async function* lines(deps: Deps, partner_id: number, month: MonthKey): AsyncGen
   const days: Line[] = [];
   for (let day = `${month}-01`; day.startsWith(month) && day <= today; day = addDays(day, 1)) {
     const of = rows.filter((row) => row.redeemed_on === day);
-    days.push(line(day, WEEKDAYS[weekdayOf(day)] ?? "", of));
+    days.push(line(day, DAY_NAMES[weekdayOf(day)] ?? "", of));
   }
   yield [...days, line(longMonth(month), "", rows)];
 }

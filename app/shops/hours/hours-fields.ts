@@ -1,3 +1,5 @@
+export const DAY_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
 /** The rows of the form. The weekday row holds for Monday to Friday; a weekday's own row wins. */
 export const WEEKDAY_ROWS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 const HOURS_ROWS = ["weekdays", ...WEEKDAY_ROWS, "saturday", "sunday"] as const;

@@ -2,6 +2,7 @@ import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { holidaysAround } from "./holidays.server";
 import { clockTime, type Hours, isAlwaysOpen, type Span, spansOn, weekdayOf, withoutPast } from "./hours";
+import { DAY_NAMES } from "./hours-fields";
 import type { HoursLine, HoursShown } from "./hours-shown";
 import { changesAt, openState, stateInWords, toneOf } from "./open-state";
 import { hoursOf, type StoredHours } from "./partner-hours";
@@ -34,7 +35,6 @@ export async function hoursNow(deps: Pick<Deps, "clock">) {
 }
 
 const NO_WEEK = { today: "", today_spans: null, week: [], holidays: "", special: [], special_days: [] };
-const LONG_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 function weekShown(
   given: Hours,
@@ -48,7 +48,7 @@ function weekShown(
     today: holiday ? `Today, ${holiday}` : "Today",
     today_spans: spans && pairs(spans),
     week: hours.days.map((spans, day) => ({
-      day: LONG_NAMES[day] ?? "",
+      day: DAY_NAMES[day] ?? "",
       spans: pairs(spans),
       ...(day === weekdayOf(today) && { is_today: true as const }),
     })),

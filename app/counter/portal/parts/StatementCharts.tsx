@@ -1,5 +1,5 @@
+import { DAY_NAMES } from "~/shops/hours/hours-fields";
 import { BarChart } from "~/ui/BarChart";
-import { WEEKDAYS } from "../statement";
 
 /** When members come: by weekday and by hour of the club's day, from the first hour with a visit to the last. */
 export function StatementCharts({
@@ -32,7 +32,7 @@ export function StatementCharts({
         <BarChart
           title="Visits by weekday"
           of="Weekday"
-          slots={WEEKDAYS.map((label) => ({ key: label, label }))}
+          slots={DAY_NAMES.map((label) => ({ key: label, label }))}
           series={[{ name: "Visits", color: "var(--sea)", values: weekdays }]}
         />
         <BarChart

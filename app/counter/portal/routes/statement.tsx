@@ -7,12 +7,12 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
+import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { spanInWords } from "../overview";
 import { Figures } from "../parts/Figures";
 import { StatementCharts } from "../parts/StatementCharts";
-import { valueStatement } from "../statement.server";
-import { askedMonth } from "./statement-month.server";
+import { statementMonths, valueStatement } from "../statement.server";
 
 export const meta: MetaFunction = () => [
   { title: "Value Statement" },
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name } = await requirePartner(request);
-  const { months, month } = await askedMonth(request, id);
+  const { months, month } = await statementMonths(deps, id, readQuery(request).get("month"));
   const statement = await valueStatement(deps, id, month);
   return json({ name, months, statement, today: dayOf(deps.clock()) });
 }

@@ -1,5 +1,6 @@
 import { Field, type FieldMeta, Select, TextArea } from "~/ui/forms/Field";
 import {
+  DAY_NAMES,
   HIDDEN_FIELDS,
   HOLIDAY_CHOICES,
   HOURS_KINDS,
@@ -13,16 +14,6 @@ interface Wired {
   field: (name: string) => FieldMeta;
 }
 
-const DAY_NAMES: Record<string, string> = {
-  weekdays: "Monday to Friday",
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-  saturday: "Saturday",
-  sunday: "Sunday",
-};
 const MORE_ROWS = 2;
 
 /** Either the table or the words may be changed alone. Works without scripts. */
@@ -67,26 +58,25 @@ function Week({ field }: Wired) {
       <p className="field-hint">
         Leave a day empty if you are closed. After midnight is fine: 18:00 to 02:00.
       </p>
-      <Row row="weekdays" field={field} />
+      <Row row="weekdays" day="Monday to Friday" field={field} />
       <details open={isUsed(own)}>
         <summary className="min-h-11 py-2 font-bold text-sea">Not the same from Monday to Friday?</summary>
         <div className="stack mt-2">
           <p className="field-hint">Fill in only the days that differ.</p>
-          {WEEKDAY_ROWS.map((row) => (
-            <Row key={row} row={row} field={field} />
+          {WEEKDAY_ROWS.map((row, at) => (
+            <Row key={row} row={row} day={DAY_NAMES[at] ?? ""} field={field} />
           ))}
         </div>
       </details>
-      <Row row="saturday" field={field} />
-      <Row row="sunday" field={field} />
+      <Row row="saturday" day="Saturday" field={field} />
+      <Row row="sunday" day="Sunday" field={field} />
       <Select meta={field("hours_holidays")} label="On public holidays" options={HOLIDAY_CHOICES} />
     </div>
   );
 }
 
-function Row({ row, field }: Wired & { row: string }) {
+function Row({ row, day, field }: Wired & { row: string; day: string }) {
   const [from, to, from2, to2] = timeNames(row);
-  const day = DAY_NAMES[row] ?? "";
   const closed = `hours_${row}_closed`;
   return (
     <fieldset>
