@@ -1,21 +1,29 @@
+import { z } from "zod";
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
-import { dayOf, nearDay, shortMoment, timeOfDay } from "~/kernel/clock";
+import { dayOf, isDay, nearDay, shortMoment, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
 import { toDecimal } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
 
-interface HistoryFilter {
-  search: string;
-  from: string;
-  to: string;
-  staff: string;
-}
+const day = z
+  .string()
+  .refine((value) => value === "" || isDay(value))
+  .default("");
+
+/** Club days, both inclusive. */
+export const historyFilter = z.object({
+  search: z.string().trim().max(100).default(""),
+  from: day,
+  to: day,
+  staff: z.string().trim().toUpperCase().max(4).default(""),
+});
+type HistoryFilter = z.output<typeof historyFilter>;
 
 const RELATED = {
   member: { select: { full_name: true } },

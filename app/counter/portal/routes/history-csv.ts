@@ -4,8 +4,7 @@ import { readFilter } from "~/kernel/read-filter";
 import { csvReply } from "~/web/answers/files.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
-import { historyFilter } from "../history.schema";
-import { historyCsv } from "../history.server";
+import { historyCsv, historyFilter } from "../history.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);

@@ -18,8 +18,7 @@ import { type Column, Table } from "~/ui/Table";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
-import { historyFilter } from "../history.schema";
-import { partnerHistory } from "../history.server";
+import { historyFilter, partnerHistory } from "../history.server";
 import { Figures } from "../parts/Figures";
 
 export const meta: MetaFunction = () => [

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { changeRequests, requestChange, withdrawChange } from "~/counter/partner-page/change-requests.server";
+import type { Partner } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import { hoursFormOf } from "~/shops/hours/hours-form";
 import { withHours } from "~/shops/hours/hours-form.schema";
@@ -12,7 +13,7 @@ import { profileForm, staffForm } from "~/shops/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.server";
 import { picturesFormOf, readPictures } from "~/shops/pictures/pictures";
 import { withPictures } from "~/shops/pictures/pictures.schema";
-import { PICTURE_FILES } from "~/shops/pictures/shop-pictures.http.server";
+import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.http.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
@@ -20,14 +21,14 @@ import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/ui/for
 import { FormErrors } from "~/ui/Panel";
 import { useReady } from "~/ui/useReady";
 import { orNotFound } from "~/web/answers/status.server";
-import { IMAGE_FORM_LIMIT } from "~/web/forms/image-upload.server";
+import { IMAGE_FORM_LIMIT, takeUpload } from "~/web/forms/image-upload.server";
 import { idIn } from "~/web/forms/params.server";
+import { countTry } from "~/kernel/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { switchMonthMail } from "../month-mail.server";
 import { ChangeRequests } from "../parts/ChangeRequests";
 import { ProfileFields } from "../parts/ProfileFields";
 import { StaffList } from "../parts/StaffList";
-import { takeImage } from "./profile-image.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 
@@ -78,19 +79,31 @@ export const action = (args: ActionFunctionArgs) =>
       run: ({ actor, value }) => orNotFound(removeStaff(deps, actor, value.initials)),
       done: donePage("staff_removed"),
     }),
-    month_mail_on: intent({
-      who: "partner",
-      schema: NO_FIELDS,
-      run: ({ actor }) => switchMonthMail(deps, actor, true),
-      done: donePage("month_mail_on"),
-    }),
-    month_mail_off: intent({
-      who: "partner",
-      schema: NO_FIELDS,
-      run: ({ actor }) => switchMonthMail(deps, actor, false),
-      done: donePage("month_mail_off"),
-    }),
+    month_mail_on: monthMailForm(true),
+    month_mail_off: monthMailForm(false),
   });
+
+const monthMailForm = (isOn: boolean) =>
+  intent({
+    who: "partner",
+    schema: NO_FIELDS,
+    run: ({ actor }) => switchMonthMail(deps, actor, isOn),
+    done: donePage(isOn ? "month_mail_on" : "month_mail_off"),
+  });
+
+/** Stores a chosen image before checking the other fields, so that a refusal does not lose it. */
+async function takeImage({ partner, fields }: { partner: Partner; fields: FormData }): Promise<void> {
+  await countTry(deps, "form", `portal:${partner.id}`);
+  await takeMorePictures(fields, partner.id);
+  const uploaded = await takeUpload(fields, partner.id);
+  const kept = ownImage(partner, String(fields.get("logo_image_url") ?? ""));
+  fields.set("logo_image_url", fields.get("remove_picture") ? "" : (uploaded ?? kept));
+}
+
+/** An image arrives as a file; the hidden field may only name one that is stored already. */
+function ownImage(partner: Partner, typed: string): string {
+  return typed === "" || /^\/images\/\d{1,9}$/.test(typed) ? typed : partner.logo_image_url;
+}
 
 function donePage(done: string): string {
   return `/partner/dashboard/profile?done=${done}`;

@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
     role: intent({
       who: "partner",
       schema: personRoleForm,
-      subject: ({ partner, params }) => otherPerson(deps, partner.id, idOf(params.id)),
+      subject: personOfPage,
       before: confirmSent,
       run: ({ actor, subject, value }) => changePersonRole(deps, actor, subject.id, value.role),
       done: donePage("role"),
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
       schema: ownPassword,
       also: ["role"],
       limit: ["portal_invite"],
-      subject: ({ partner, params }) => otherPerson(deps, partner.id, idOf(params.id)),
+      subject: personOfPage,
       once: true,
       before: confirmSent,
       run: ({ deps, actor, subject }) => inviteAgain(deps, actor, subject.id),
@@ -48,15 +48,17 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: ownPassword,
       also: ["role"],
+      subject: personOfPage,
       once: "natural",
       before: confirmSent,
-      async run({ actor, partner, params }) {
-        const { id } = await orNotFound(otherPerson(deps, partner.id, idOf(params.id)));
-        await removePerson(deps, actor, id);
-      },
+      run: ({ actor, subject }) => removePerson(deps, actor, subject.id),
       done: donePage("removed"),
     }),
   });
+
+function personOfPage({ partner, params }: { partner: { id: number }; params: { id?: string } }) {
+  return otherPerson(deps, partner.id, idOf(params.id));
+}
 
 function donePage(done: string): string {
   return `/partner/dashboard/people?done=${done}`;
