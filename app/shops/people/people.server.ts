@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { MOST_PEOPLE, type PortalRole } from "~/accounts/access/portal-roles";
 import type { PartnerActor } from "~/accounts/admins/actor";
-import { newPasswordLink } from "~/accounts/sessions/password-link.server";
+import { newPasswordLink, type PasswordLink } from "~/accounts/sessions/password-link.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { Tx } from "~/db/connection/types";
 import type { PartnerAccount } from "~/db/generated/client";
@@ -8,15 +9,9 @@ import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { MAX_STAFF } from "~/shops/partners/staff";
-import { mailInvitation } from "./invitation.server";
-
-interface Invited {
-  full_name: string;
-  email: string;
-  role: PortalRole;
-  initials: string;
-}
+import type { inviteForm } from "./people.schema";
 
 /** The shop's own sign-in first, then its people in the order of their invitation. */
 export async function shopPeople(deps: Deps, partner_id: number) {
@@ -52,6 +47,8 @@ function stateOf(row: PartnerAccount, now: Date): PersonState {
   return row.set_password_expires_at && row.set_password_expires_at > now ? "invited" : "lapsed";
 }
 
+type Invited = Omit<z.output<typeof inviteForm>, "current_password">;
+
 /**
  * Mails a link to choose a password (R89). Whether the address signs in at another shop is not said here: only its owner
  * learns that, from the link. Throws `invalid_input` and `conflict`.
@@ -75,6 +72,29 @@ export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Inv
     await mailInvitation(deps, tx, { actor, person, link });
     const details = { name: invited.full_name, role: invited.role };
     await audit(deps, tx, { actor, action: "partner.person_invite", ...subject(actor), details });
+  });
+}
+
+async function mailInvitation(
+  deps: Deps,
+  tx: Tx,
+  { actor, person, link }: { actor: PartnerActor; person: PartnerAccount; link: PasswordLink },
+): Promise<void> {
+  const { name } = await tx.partner.findUniqueOrThrow({ where: { id: actor.id }, select: { name: true } });
+  await enqueueMail(tx, {
+    email_type: "portal_invite",
+    recipient_email: person.email,
+    dedupe_key: `portal_invite:${person.id}:${link.columns.set_password_hash}`,
+    subject: `${name} has invited you to its partner portal`,
+    data: {
+      full_name: person.full_name,
+      partner_name: name,
+      email: person.email,
+      role: person.role === "owner" ? "owner" : "staff",
+      set_password_url: deps.secrets.seal(link.url),
+      expires_on: link.expires_on,
+    },
+    now: deps.clock(),
   });
 }
 

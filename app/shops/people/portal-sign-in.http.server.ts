@@ -8,7 +8,6 @@ import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { startSession } from "~/accounts/sign-in/start-session.server";
 import type { Partner, PartnerAccount } from "~/db/generated/client";
-import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
@@ -25,23 +24,16 @@ export function portalPassword(
   );
 }
 
-/** Throws `invalid_credentials` if the password has just changed or the access has just ended. */
-export async function startPortalSession(request: Request, account: PartnerAccount, factor: ProvenBy) {
-  await beginPortalSession(deps, account);
-  const owner = { kind: "partner", partner_id: account.partner_id, account_id: account.id } as const;
-  return startSession(deps, request, owner, { factor });
-}
-
 /** Throws `invalid_credentials` if the password or the access has changed since it was checked. */
-async function beginPortalSession(
-  deps: Deps,
-  { id, password_hash }: Pick<PartnerAccount, "id" | "password_hash">,
-): Promise<void> {
+export async function startPortalSession(request: Request, account: PartnerAccount, factor: ProvenBy) {
+  const { id, partner_id, password_hash } = account;
   const { count } = await deps.db.partnerAccount.updateMany({
     where: { id, password_hash, disabled_at: null, partner: { is_active: true } },
     data: { last_login_at: deps.clock() },
   });
   if (count === 0) throw new ClubError("invalid_credentials", "Invalid username or password.");
+  const owner = { kind: "partner", partner_id, account_id: id } as const;
+  return startSession(deps, request, owner, { factor });
 }
 
 const OWNERS_START = "/partner/dashboard";
@@ -53,15 +45,6 @@ export function portalReturn(request: Request, role: string): string {
   return role === "owner" ? OWNERS_START : "/partner/dashboard/scan";
 }
 
-/** For acts that an unattended screen must not allow. Throws as `mustHaveUsedPasskey`, `invalid_credentials` and `rate_limited`. */
-async function confirmPortalPassword(request: Request, portal: PortalSession, typed: string): Promise<void> {
-  mustHaveUsedPasskey(portal);
-  const { account } = portal;
-  await checkCredential(request, "partner_login", account.username, () =>
-    mustKnowPassword(deps, account.id, typed),
-  );
-}
-
 /** Throws `reauthentication_required` where there is a passkey and none was used for 30 minutes. */
 export function mustHaveUsedPasskey({ account, is_fresh }: PortalSession): void {
   if (is_fresh || !account.has_passkey) return;
@@ -69,18 +52,22 @@ export function mustHaveUsedPasskey({ account, is_fresh }: PortalSession): void 
   throw new ClubError("reauthentication_required", message);
 }
 
-/** `confirmPortalPassword` before a form's own transaction; an empty field is left to the form's schema. */
-export async function confirmSent({
-  request,
-  portal,
-  fields,
-}: {
+interface Sent {
   request: Request;
   portal: PortalSession;
   fields: FormData;
-}): Promise<void> {
+}
+
+/**
+ * Before a form's own transaction, for acts that an unattended screen must not allow; an empty password is left to the form's
+ * schema. Throws as `mustHaveUsedPasskey`, `invalid_credentials` and `rate_limited`.
+ */
+export async function confirmSent({ request, portal, fields }: Sent): Promise<void> {
   const typed = String(fields.get("current_password") ?? "");
-  if (typed) await confirmPortalPassword(request, portal, typed);
+  if (!typed) return;
+  mustHaveUsedPasskey(portal);
+  const { id, username } = portal.account;
+  await checkCredential(request, "partner_login", username, () => mustKnowPassword(deps, id, typed));
 }
 
 /** Rate-limited like passwords. Throws `invalid_credentials` and `rate_limited`. */
