@@ -1,5 +1,6 @@
 import type { PartnerActor } from "~/accounts/admins/actor";
 import { deviceInWords } from "~/accounts/sessions/device";
+import type { Tx } from "~/db/connection/types";
 import type { CounterDevice, Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
@@ -7,7 +8,6 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode } from "~/kernel/ids";
 import { proofOfShop, REMEMBER_SHOP_DAYS } from "./shop-proof.server";
-import type { ShownDevice } from "./shown-device";
 
 const TOKEN_LENGTH = 32;
 const DAY_MS = 86_400_000;
@@ -93,15 +93,12 @@ export async function counterDevices(deps: Deps, partner_id: number) {
 
 /** Throws `not_found`, also for another shop's. */
 export async function counterDevice(deps: Deps, partner_id: number, id: number) {
-  const row = await deps.db.counterDevice.findFirst({ where: { ...working(deps, partner_id), id } });
-  if (!row) throw gone();
-  return shown(row);
+  return shown(await own(deps, deps.db, partner_id, id));
 }
 
 export async function renameDevice(deps: Deps, actor: PartnerActor, id: number, name: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const row = await tx.counterDevice.findFirst({ where: { ...working(deps, actor.id), id } });
-    if (!row) throw gone();
+    const row = await own(deps, tx, actor.id, id);
     await tx.counterDevice.update({ where: { id }, data: { name } });
     const details = { name: [nameOf(row), name] };
     await audit(deps, tx, { actor, action: "partner.device_rename", ...subject(actor), details });
@@ -111,8 +108,7 @@ export async function renameDevice(deps: Deps, actor: PartnerActor, id: number, 
 /** It has to prove the shop again. Throws `not_found`. */
 export async function endDevice(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const row = await tx.counterDevice.findFirst({ where: { ...working(deps, actor.id), id } });
-    if (!row) throw gone();
+    const row = await own(deps, tx, actor.id, id);
     await tx.counterDevice.update({ where: { id }, data: { ended_at: deps.clock() } });
     const details = { name: nameOf(row) };
     await audit(deps, tx, { actor, action: "partner.device_end", ...subject(actor), details });
@@ -141,7 +137,7 @@ export async function forgetDevice(deps: Deps, cookie: string): Promise<void> {
   });
 }
 
-const shown = (row: CounterDevice): ShownDevice => ({
+const shown = (row: CounterDevice) => ({
   id: row.id,
   name: nameOf(row),
   device: deviceInWords(row.user_agent),
@@ -149,6 +145,12 @@ const shown = (row: CounterDevice): ShownDevice => ({
   used_on: dayOf(row.last_used_at),
   used_at: timeOfDay(row.last_used_at),
 });
+
+async function own(deps: Deps, tx: Tx, partner_id: number, id: number): Promise<CounterDevice> {
+  const row = await tx.counterDevice.findFirst({ where: { ...working(deps, partner_id), id } });
+  if (!row) throw new ClubError("not_found", "This device is no longer remembered.");
+  return row;
+}
 
 const nameOf = ({ name, user_agent }: CounterDevice): string => name || deviceInWords(user_agent);
 
@@ -178,4 +180,3 @@ function newRow(
 const untilFrom = (now: Date): Date => new Date(now.getTime() + REMEMBER_SHOP_DAYS * DAY_MS);
 const hashOf = ({ secrets }: Deps, cookie: string): string => secrets.hash("counter_device", cookie);
 const subject = (actor: PartnerActor) => ({ subject_kind: "partner", subject_id: actor.id });
-const gone = () => new ClubError("not_found", "This device is no longer remembered.");

@@ -1,8 +1,17 @@
 import { Link } from "@remix-run/react";
-import { longDay, shortDay } from "~/kernel/clock";
+import { type Day, longDay, shortDay } from "~/kernel/clock";
 import { Icon } from "~/ui/Icon";
 import { Ask } from "~/ui/office/Ask";
-import type { ShownDevice } from "../shown-device";
+
+interface ShownDevice {
+  id: number;
+  name: string;
+  /** Browser and system. */
+  device: string;
+  added_on: Day;
+  used_on: Day;
+  used_at: string;
+}
 
 export function Devices({ devices }: { devices: ShownDevice[] }) {
   return (
