@@ -1,5 +1,6 @@
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { partnerChoices } from "~/shops/directory/find.server";
 import { answerWords, happenedWords, type OwnReport, type ReportStatus, settlementWords } from "./refusal";
 import { lastUnreported } from "./report.server";
 
@@ -7,7 +8,8 @@ import { lastUnreported } from "./report.server";
  * A member's reports, latest first, the shops to choose from, and the one that refused them last, if that is not reported. The
  * shop's answer shows once the office has settled.
  */
-export async function ownReports({ db, clock }: Deps, member_id: number) {
+export async function ownReports(deps: Deps, member_id: number) {
+  const { db, clock } = deps;
   const [reports, attempt, shops] = await Promise.all([
     db.refusalReport.findMany({
       where: { member_id },
@@ -15,11 +17,7 @@ export async function ownReports({ db, clock }: Deps, member_id: number) {
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
     }),
     lastUnreported(db, { member_id }, clock()),
-    db.partner.findMany({
-      where: { is_active: true },
-      select: { id: true, name: true },
-      orderBy: [{ name: "asc" }, { id: "asc" }],
-    }),
+    partnerChoices(deps),
   ]);
   return {
     shops,

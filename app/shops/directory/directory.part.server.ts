@@ -2,7 +2,6 @@ import type { Part } from "~/accounts/access/part";
 import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
-import { moveFavourites } from "./move-favourites.queries.server";
 
 async function exported({ db }: Deps, { mine }: Whose) {
   const rows = await db.favourite.findMany({ ...mine, include: { partner: { select: { name: true } } } });
@@ -14,7 +13,14 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
 }
 
 async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await moveFavourites(tx, { from: other.member_id, to: kept.member_id });
+  const both = await tx.favourite.findMany({ where: { member_id: kept.member_id } });
+  await tx.favourite.deleteMany({
+    where: { member_id: other.member_id, partner_id: { in: both.map(({ partner_id }) => partner_id) } },
+  });
+  await tx.favourite.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
 }
 
 declare module "~/accounts/access/personal" {

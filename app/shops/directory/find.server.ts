@@ -26,6 +26,6 @@ export function partnerChoices(deps: Deps): Promise<{ id: number; name: string }
   return deps.db.partner.findMany({
     where: { is_active: true },
     select: { id: true, name: true },
-    orderBy: { name: "asc" },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
   });
 }

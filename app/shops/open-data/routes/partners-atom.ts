@@ -1,7 +1,8 @@
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { atomFeed } from "../feed";
-import { newestPartners } from "../open-data.server";
+
+const MOST_NEW = 50;
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
@@ -11,7 +12,12 @@ export const { loader, action } = apiRoute({
     answers: { 200: { media: "application/atom+xml", description: "The feed, latest first." } },
     async run({ deps }) {
       const { club_name } = await readSettings(deps);
-      const feed = atomFeed({ origin: deps.origin, club_name, shops: await newestPartners(deps) });
+      const shops = await deps.db.partner.findMany({
+        where: { is_active: true },
+        orderBy: [{ created_at: "desc" }, { id: "desc" }],
+        take: MOST_NEW,
+      });
+      const feed = atomFeed({ origin: deps.origin, club_name, shops });
       const headers = { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "no-store" };
       return new Response(feed, { headers });
     },

@@ -1,9 +1,5 @@
 import { Picture } from "~/ui/Picture";
-
-interface ShopPicture {
-  url: string;
-  alt: string;
-}
+import type { ShopPicture } from "../pictures";
 
 /** Pictures load when scrolled near; a tap shows one in full. */
 export function Gallery({
