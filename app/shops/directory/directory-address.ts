@@ -21,11 +21,17 @@ export const NO_FILTER: Filter = {
 };
 
 /** The directory's address with this filter, from its first page. */
-export function directoryAddress({ open, unused, favourites, ...words }: Filter): string {
-  const flags = { open: open ? "now" : "", unused: unused ? "1" : "", favourites: favourites ? "1" : "" };
-  const chosen = Object.entries({ ...words, ...flags }).filter(([, value]) => value);
+export function directoryAddress(filter: Filter): string {
+  const chosen = Object.entries({ ...filter, ...flagsOf(filter) }).filter(([, value]) => value);
   return chosen.length > 0 ? `/partners?${new URLSearchParams(chosen as string[][])}` : "/partners";
 }
+
+/** As the address and the form have them; empty for what is off. */
+export const flagsOf = ({ open, unused, favourites }: Filter) => ({
+  open: open ? "now" : "",
+  unused: unused ? "1" : "",
+  favourites: favourites ? "1" : "",
+});
 
 /** How many filters are set, besides the order by distance. */
 export function filtersSet({ search, city, category, open, unused, favourites }: Filter): number {

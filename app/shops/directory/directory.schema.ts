@@ -13,6 +13,7 @@ export const directoryQuery = z.object({
   open: z
     .enum(["", "now"])
     .default("")
-    .meta({ description: "`now`: only partners that are known to be open" }),
+    .meta({ description: "`now`: only partners that are known to be open" })
+    .transform((open) => open === "now"),
   featured: z.enum(["true", "false"]).optional(),
 });

@@ -18,11 +18,7 @@ export const { loader, action } = apiRoute({
         const pagination = { page: 1, per_page: FEATURED_ON_HOME, total: data.length };
         return reply({ success: true, data, pagination });
       }
-      const { partners, found } = await listPartners(
-        deps,
-        { ...query, open: query.open === "now" },
-        pageOf(query),
-      );
+      const { partners, found } = await listPartners(deps, query, pageOf(query));
       const { page, per_page } = query;
       return reply({ success: true, data: partners, pagination: { page, per_page, total: found } });
     },

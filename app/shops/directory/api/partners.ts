@@ -13,18 +13,11 @@ export const { loader, action } = apiRoute({
     query: pagingOf(200).extend(directoryQuery.shape),
     answers: { 200: listOf(partnerForMemberSchema) },
     async run({ deps, query, viewer }) {
-      const { partners, found } = await listPartners(
-        deps,
-        { ...query, open: query.open === "now" },
-        pageOf(query),
-      );
+      const { partners, found } = await listPartners(deps, query, pageOf(query));
       const used = viewer.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
       const data = partners.map((partner) => ({ ...partner, has_redeemed_this_month: used.has(partner.id) }));
-      return reply({
-        success: true,
-        data,
-        pagination: { page: query.page, per_page: query.per_page, total: found },
-      });
+      const { page, per_page } = query;
+      return reply({ success: true, data, pagination: { page, per_page, total: found } });
     },
   }),
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { CATEGORIES, CITIES } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import { directoryAddress, type Filter, filtersSet, NO_FILTER } from "../directory-address";
+import { directoryAddress, type Filter, filtersSet, flagsOf, NO_FILTER } from "../directory-address";
 
 /** Folds the choices away once the form is sent: the results are below it. */
 function fold({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -25,19 +25,9 @@ function useShownIn(filter: Filter) {
   return form;
 }
 
-/** Filters that only chips change. */
-function hiddenFields({ near, open, unused, favourites }: Filter): [string, string][] {
-  const fields: Record<string, string> = {
-    near: near ?? "",
-    open: open ? "now" : "",
-    unused: unused ? "1" : "",
-    favourites: favourites ? "1" : "",
-  };
-  return Object.entries(fields).filter(([, value]) => value);
-}
-
 export function DirectoryFilters({ filter }: { filter: Filter }) {
   const set = filtersSet(filter);
+  const changedByChips = Object.entries({ near: filter.near, ...flagsOf(filter) });
   const submit = useSubmit();
   const form = useShownIn(filter);
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -46,9 +36,9 @@ export function DirectoryFilters({ filter }: { filter: Filter }) {
   };
   return (
     <Form method="get" role="search" className="directory-form" ref={form} onChange={choose} onSubmit={fold}>
-      {hiddenFields(filter).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {changedByChips.map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       <div className="search-line">
         <Icon name="search" />
         <input

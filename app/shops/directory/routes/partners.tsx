@@ -56,10 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [used, marked] = member
     ? await Promise.all([usedThisMonth(deps, member.id), favouriteIds(deps, member.id)])
     : [new Set<number>(), new Set<number>()];
-  const asked = readFilter(directoryQuery, query);
   const filter = {
-    ...asked,
-    open: asked.open === "now",
+    ...readFilter(directoryQuery, query),
     unused: member !== null && query.get("unused") === "1",
     favourites: member !== null && query.get("favourites") === "1",
   };
