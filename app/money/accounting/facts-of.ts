@@ -1,7 +1,7 @@
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { asDispute, asRefund, weigh } from "~/money/refunds/standing";
+import { weigh } from "~/money/refunds/standing";
 import { type DaySpan, type Hold, type PaymentFacts, type Returned, WAYS, type Way } from "./facts";
 
 interface Refund {
@@ -93,11 +93,9 @@ export function releasedOn({ status, disputes }: StoredPayment, period: Period |
 
 /** A refunded payment was refunded in full: what no provider reported in time counts on the day of the refund. */
 function returnedOf(
-  { amount_cents, status, refunded_at, ...told }: StoredPayment,
+  { amount_cents, status, refunded_at, refunds, disputes }: StoredPayment,
   booked_on: Day,
 ): Returned[] {
-  const refunds = told.refunds.map(asRefund);
-  const disputes = told.disputes.map(asDispute);
   const lost = disputes.filter((dispute) => dispute.status === "lost");
   const counted = new Set(lost.map(({ dispute_id }) => dispute_id));
   const parts: Returned[] = [
@@ -132,7 +130,7 @@ function returnedOf(
 }
 
 function isWhole(kept: Cents, amount_cents: Cents): boolean {
-  const part = { amount_cents, status: "processed", dispute_id: null } as const;
+  const part = { amount_cents, status: "processed", dispute_id: null };
   return weigh(kept, [part], []).standing === "refunded";
 }
 

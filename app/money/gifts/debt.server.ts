@@ -2,7 +2,7 @@ import type { Tx } from "~/db/connection/types";
 import { BY_ITSELF, closeThese, renewAlert, retellAlert } from "~/kernel/alerts/alert.server";
 import { type Cents, formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
-import { asDispute, asRefund, weigh } from "~/money/refunds/standing";
+import { weigh } from "~/money/refunds/standing";
 
 interface Debt {
   /** What the gifts of the payment that were given back are worth. */
@@ -27,7 +27,7 @@ async function debtOf(tx: Tx, payment_id: number): Promise<Debt | null> {
   if (!gift) return null;
   const value = gifts.reduce((sum, { order }) => sum + order.unit_cents, 0);
   const as_gifts = Math.min(amount_cents, value);
-  const weighed = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  const weighed = weigh(amount_cents, refunds, disputes);
   const owed = formatRand(as_gifts - weighed.given_back_cents);
   return {
     as_gifts,

@@ -1,26 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  DISPUTE_STATUSES,
-  givenBack,
-  type KnownDispute,
-  type KnownRefund,
-  REFUND_STATUSES,
-  weigh,
-} from "./standing";
+import { DISPUTE_STATUSES, givenBack, REFUND_STATUSES, weigh } from "./standing";
 
-const refund = (change: Partial<KnownRefund> = {}): KnownRefund => ({
-  amount_cents: 9900,
-  status: "processed",
-  dispute_id: null,
-  ...change,
-});
-const dispute = (change: Partial<KnownDispute> = {}): KnownDispute => ({
-  dispute_id: "D1",
-  amount_cents: 9900,
-  status: "open",
-  ...change,
-});
+const REFUND = { amount_cents: 9900, status: "processed", dispute_id: null as string | null };
+const DISPUTE = { dispute_id: "D1", amount_cents: 9900, status: "open" };
+const refund = (change: Partial<typeof REFUND> = {}) => ({ ...REFUND, ...change });
+const dispute = (change: Partial<typeof DISPUTE> = {}) => ({ ...DISPUTE, ...change });
 
 describe("a payment of R99", () => {
   it.each([

@@ -7,17 +7,17 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-export interface KnownRefund {
+interface KnownRefund {
   amount_cents: Cents;
-  status: RefundStatus;
+  status: string;
   /** Both report the same money (R41). */
   dispute_id: string | null;
 }
 
-export interface KnownDispute {
+interface KnownDispute {
   dispute_id: string;
   amount_cents: Cents;
-  status: DisputeStatus;
+  status: string;
 }
 
 interface Weighed {
@@ -49,23 +49,15 @@ export function weigh(
 interface Told {
   amount_cents: Cents;
   status: string;
-  refunds: readonly { amount_cents: Cents; status: string; dispute_id: string | null }[];
-  disputes: readonly { dispute_id: string; amount_cents: Cents; status: string }[];
+  refunds: readonly KnownRefund[];
+  disputes: readonly KnownDispute[];
 }
 
 /** The whole amount if the books say so, else what the provider reported. */
 export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
   if (status === "refunded") return amount_cents;
-  const { given_back_cents } = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  const { given_back_cents } = weigh(amount_cents, refunds, disputes);
   return Math.min(amount_cents, given_back_cents);
-}
-
-export function asRefund<T extends { status: string }>(row: T): T & { status: RefundStatus } {
-  return { ...row, status: row.status as RefundStatus };
-}
-
-export function asDispute<T extends { status: string }>(row: T): T & { status: DisputeStatus } {
-  return { ...row, status: row.status as DisputeStatus };
 }
 
 function sum(parts: readonly { amount_cents: Cents }[]): Cents {

@@ -8,7 +8,7 @@ import { daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server"
 import { renewDebt } from "~/money/gifts/debt.server";
 import { closeUnused, givenBackAsGifts } from "~/money/gifts/give-back.server";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
-import { asDispute, asRefund, type Standing, weigh } from "./standing";
+import { type Standing, weigh } from "./standing";
 import { giveDaysBack, holdDays, takeDaysBack } from "./take-back.server";
 
 interface Weighing {
@@ -47,7 +47,7 @@ export async function weighPayment(
   await tx.dispute.updateMany({ where: about, data: { payment_id: found.id } });
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
   const { amount_cents, refunds, disputes } = payment;
-  const weighed = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  const weighed = weigh(amount_cents, refunds, disputes);
   const as_gifts = await givenBackAsGifts(tx, payment.id);
   const isMovable = MOVABLE.has(payment.status);
   const agreements = isMovable ? await moveTo(weighing, payment, weighed.standing) : [];
