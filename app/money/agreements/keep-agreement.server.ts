@@ -2,7 +2,6 @@ import { isDeletedAddress } from "~/accounts/privacy/privacy";
 import { insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Agreement, Checkout, Member } from "~/db/generated/client";
 import { closeAlerts } from "~/kernel/alerts/alert.server";
-import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import { chargeDayOf, nextCharge } from "~/members/membership/charges";
@@ -13,7 +12,7 @@ import { noteAmountCharged } from "~/money/prices/note-charge.server";
 import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { earlierMessages } from "~/money/settlement/settlement.queries.server";
 import type { Settled, Settling } from "~/money/settlement/settling";
-import type { Target } from "~/money/settlement/target";
+import { planOf, type Target } from "~/money/settlement/target";
 import { isWithdrawn } from "~/money/withdrawal/withdrawal";
 import { markCancelled } from "./mark-cancelled.server";
 import { copyNextCharge, credible } from "./next-charge.server";
@@ -21,7 +20,6 @@ import { copyNextCharge, credible } from "./next-charge.server";
 interface Paid {
   target: Target;
   member: Member;
-  plan_type: PlanType;
   ended: boolean;
 }
 
@@ -33,12 +31,12 @@ interface Kept {
 /** A first payment makes its agreement current in place of an earlier one (R29); a renewal moves the next charge on. */
 export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kept> {
   const { token, email_token = null, amount_cents, customer } = settling.notice;
-  const { target, member, plan_type, ended } = paid;
+  const { target, member, ended } = paid;
   if (target.agreement) {
     await moveOn(settling, target.agreement, amount_cents!);
     return { agreement_id: target.agreement.id, to_cancel: [] };
   }
-  if (plan_type !== "local_recurring") {
+  if (planOf(target) !== "local_recurring") {
     const stored = token ? [{ provider: settling.provider, token, email_token }] : [];
     const replaced = await replaceCurrent(settling, member, target.current);
     return { agreement_id: null, to_cancel: [...stored, ...replaced] };

@@ -3,7 +3,6 @@ import { updateRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { Member, Payment } from "~/db/generated/client";
 import { raiseAlert } from "~/kernel/alerts/alert.server";
-import type { PlanType } from "~/kernel/catalog";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
 import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreement.server";
@@ -19,66 +18,78 @@ import { type Joiner, type Money, settleMoney } from "./settle-money.server";
 import { settleOfDeleted } from "./settle-of-deleted.server";
 import { earlierMessages, findTarget, numberReceipt } from "./settlement.queries.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
-import { planOf, type Target } from "./target";
+import { type CheckoutWithPayment, planOf, type Target } from "./target";
 
-/** Paid days are never lost, even when somebody paid twice; that raises an alert (R30). */
+/** What was refused or went back before the payment itself was told counts once it is booked. */
 export async function settleCompleted(settling: Settling): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
   const transaction_id = notice.transaction_id!;
   const target = await findTarget(tx, provider, notice);
-  const { payment: known, member: before } = target;
+  const { payment: known } = target;
   if (known && isFinal(known.status)) {
     return { decision: "duplicate", reason: "settled_before", payment_id: known.id, to_cancel: [] };
   }
   const about = { provider, token: notice.token, transaction_id, ended: AGREEMENT_UNKNOWN };
   const earlier = await earlierMessages(tx, about);
+  const outcome = await book(settling, target, earlier.ended);
+  if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
+  const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
+  return { ...outcome, to_cancel: [...outcome.to_cancel, ...(weighed?.agreements ?? [])] };
+}
+
+function book(settling: Settling, target: Target, ended: boolean): Promise<Settled> {
   const { checkout } = target;
-  if (checkout?.plan_type === GIFT) {
-    const gifts = await settleGifts(settling, { checkout, payer_email: target.buyer_email! });
-    if (isDeletedAddress(target.buyer_email!))
-      await tellOfDeleted(settling, gifts.payment_id!, "/admin/gifts");
-    if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
-    if (earlier.went_back) await weighPayment(settling, transaction_id);
-    return gifts;
-  }
-  const plan_type = planOf(target);
+  if (checkout?.plan_type === GIFT) return bookGifts(settling, checkout, target.buyer_email!);
+  return isOfDeleted(target)
+    ? bookOfDeleted(settling, target, ended)
+    : bookMembership(settling, target, ended);
+}
+
+async function bookGifts(
+  settling: Settling,
+  checkout: CheckoutWithPayment,
+  payer_email: string,
+): Promise<Settled> {
+  const gifts = await settleGifts(settling, { checkout, payer_email });
+  if (isDeletedAddress(payer_email)) await tellOfDeleted(settling, gifts.payment_id!, "/admin/gifts");
+  return gifts;
+}
+
+async function bookOfDeleted(settling: Settling, target: Target, ended: boolean): Promise<Settled> {
+  const late = { target, ended, row: rowFor(settling, target) };
+  const { to_cancel, payment_id } = await settleOfDeleted(settling, late);
+  await tellOfDeleted(settling, payment_id, "/admin/payments");
+  return { ...settled("paid_after_deletion", payment_id), to_cancel };
+}
+
+/** Paid days are never lost, even when somebody paid twice; that raises an alert (R30). */
+async function bookMembership(settling: Settling, target: Target, ended: boolean): Promise<Settled> {
+  const { tx, notice, now } = settling;
+  const { checkout, member: before } = target;
   const isRenewal = !isFirstPayment(target);
-  if (isOfDeleted(target)) {
-    const { to_cancel, payment_id } = await settleOfDeleted(settling, {
-      target,
-      plan_type,
-      ended: earlier.ended,
-      row: rowFor(settling, target, { plan_type, isRenewal }),
-    });
-    await tellOfDeleted(settling, payment_id, "/admin/payments");
-    if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
-    const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
-    const outcome = settled("paid_after_deletion", payment_id);
-    return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
-  }
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
   const to_cancel: Settled["to_cancel"] = [];
 
   const { member, payment, period } = await settleMoney(settling, {
     before,
-    plan_type,
-    transaction_id,
+    plan_type: planOf(target),
+    transaction_id: notice.transaction_id,
     joiner: joinerOf(target),
     keepCancelled: !mayContinue,
     amount_cents: notice.amount_cents!,
     fee_cents: notice.fee_cents,
     async keepAgreement(member) {
-      const kept = await keepAgreement(settling, { target, member, plan_type, ended: earlier.ended });
+      const kept = await keepAgreement(settling, { target, member, ended });
       to_cancel.push(...kept.to_cancel);
       return kept.agreement_id;
     },
-    row: rowFor(settling, target, { plan_type, isRenewal }),
+    row: rowFor(settling, target),
   });
-  if (target.checkout && !isRenewal) {
+  if (checkout && !isRenewal) {
     const paid = { status: "paid", settled_at: now, failure_reason: null };
     // The office may keep another amount than was asked for.
-    const is_other = !isSame(target.checkout.amount_cents, payment.amount_cents);
-    await updateRow(tx, "Checkout", target.checkout.id, {
+    const is_other = !isSame(checkout.amount_cents, payment.amount_cents);
+    await updateRow(tx, "Checkout", checkout.id, {
       ...paid,
       ...(is_other && { amount_cents: payment.amount_cents }),
     });
@@ -87,12 +98,9 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
   else if (isRenewal && target.agreement)
     await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
-  if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
   const numbered = await numberReceipt(tx, payment);
   await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
-  const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
-  const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
-  return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
+  return { ...settled(isRenewal ? "renewed" : "paid", payment.id), to_cancel };
 }
 
 /** A provider may take longer to confirm a payment than an account takes to be deleted. */
@@ -123,17 +131,14 @@ function isFirstPayment({ checkout, payment }: Target): boolean {
   return own != null && !isFinal(own.status) && (payment === null || payment.id === own.id);
 }
 
-function rowFor(
-  { provider, notice, deps }: Settling,
-  { checkout, payment }: Target,
-  { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
-): Money["row"] {
+function rowFor({ provider, notice, deps }: Settling, target: Target): Money["row"] {
+  const { checkout, payment } = target;
   const own = checkout?.payment;
   const instrument = notice.instrument_hash ?? instrumentHash(deps, notice.instrument);
-  if (!isRenewal && own)
+  if (own && isFirstPayment(target))
     return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null, instrument };
   if (payment) return { awaits: payment, instrument };
-  const transaction_type = plan_type === "local_recurring" ? "renewal" : "one_time";
+  const transaction_type = planOf(target) === "local_recurring" ? "renewal" : "one_time";
   return { payment_provider: provider, currency: notice.currency, transaction_type, instrument };
 }
 

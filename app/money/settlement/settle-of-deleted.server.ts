@@ -1,16 +1,14 @@
 import { updateRow } from "~/db/connection/rows.server";
 import type { Member } from "~/db/generated/client";
-import type { PlanType } from "~/kernel/catalog";
 import { addDays, dayOf } from "~/kernel/clock";
 import { keepAgreement } from "~/money/agreements/keep-agreement.server";
 import { enrol, type Money, writePayment } from "./settle-money.server";
 import { numberReceipt } from "./settlement.queries.server";
 import type { Settled, Settling } from "./settling";
-import type { Target } from "./target";
+import { planOf, type Target } from "./target";
 
 interface Late {
   target: Target;
-  plan_type: PlanType;
   ended: boolean;
   row: Money["row"];
 }
@@ -18,11 +16,11 @@ interface Late {
 /** The money of a deleted account is booked and gives nobody days (R75); what it set up to charge again is ended. */
 export async function settleOfDeleted(
   settling: Settling,
-  { target, plan_type, ended, row }: Late,
+  { target, ended, row }: Late,
 ): Promise<{ payment_id: number; to_cancel: Settled["to_cancel"] }> {
   const { tx, notice, now } = settling;
   const { checkout } = target;
-  const charges = notice.token !== null && plan_type === "local_recurring";
+  const charges = notice.token !== null && planOf(target) === "local_recurring";
   const owner = target.member ?? (charges ? await nobody(settling, checkout!.user_id) : null);
   const stored = {
     provider: settling.provider,
@@ -30,7 +28,7 @@ export async function settleOfDeleted(
     email_token: notice.email_token ?? null,
   };
   const kept = owner
-    ? await keepAgreement(settling, { target, member: owner, plan_type, ended })
+    ? await keepAgreement(settling, { target, member: owner, ended })
     : { agreement_id: null, to_cancel: notice.token ? [stored] : [] };
   const { amount_cents, fee_cents, transaction_id } = notice;
   const money = { row, amount_cents: amount_cents!, fee_cents, transaction_id };
