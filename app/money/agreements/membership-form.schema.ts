@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AnswerFields } from "~/money/departures/departure.schema";
-import { PAUSE_MONTHS } from "./membership-view";
+import { PAUSE_MONTHS } from "~/money/payments/charging";
 
 export const MembershipForm = z.object({
   intent: z.enum(["cancel", "resume", "pause", "end_pause"], { error: "Please choose what to do" }),

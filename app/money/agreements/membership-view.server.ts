@@ -4,17 +4,17 @@ import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, daysLeft, isInGrace, lastEntitledDay, statusOf } from "~/members/membership/membership";
+import { PAUSE_MONTHS } from "~/money/payments/charging";
 import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import { amountOn } from "~/money/prices/amounts";
 import { nextPrice } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
-import { type MembershipView, PAUSE_MONTHS } from "./membership-view";
 import { agreementInForce } from "./next-charge.server";
 import { chargeAfter, mayPause } from "./pause-membership.server";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
-export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
+export async function membershipView(deps: Deps, user_id: number) {
   const member = await deps.db.member.findUnique({ where: { user_id } });
   if (!member) return null;
   const [{ grace_days }, [unknown], agreement, changes] = await Promise.all([
@@ -40,7 +40,9 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     days_left: daysLeft(facts, today),
     renews_on: agreement?.next_renewal_on ?? null,
     renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
+    /** A new price of the agreement, with the first charge that takes it. */
     next_price: next && { amount_cents: next.amount_cents, from: next.from },
+    /** What a month of Local costs who pays now. */
     price_cents: priceOn("local_recurring", today, changes),
     pass_cents: priceOn("tourist_oneoff", today, changes),
     paused_until: agreement?.paused_until ?? null,
@@ -49,6 +51,7 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     cancelled_until: isInGrace(facts, now, grace_days)
       ? lastEntitledDay(facts, grace_days)
       : facts.paid_through,
+    /** A provider that may charge a subscription which it never named, so that the club cannot end it. */
     may_be_charged_by: unknown?.label ?? null,
     may: {
       pause: mayPause(agreement, today),
@@ -60,7 +63,8 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
   };
 }
 
-function whatIsAsked({ provider, pause_asked }: Agreement): MembershipView["pause_asked"] {
+/** What the provider was asked for and has not confirmed: a pause of so many months, or 0 for the end of one. */
+function whatIsAsked({ provider, pause_asked }: Agreement) {
   const name = readProvider(provider);
   return name && pause_asked !== null ? { months: pause_asked, label: PROVIDER_LABELS[name] } : null;
 }

@@ -5,7 +5,6 @@ import { ClubError } from "~/kernel/errors";
 import { isForSale } from "~/money/printed-cards/block";
 import { undoFrom } from "~/money/printed-cards/sold.server";
 import { giftCodeShown, giftLink, giftStatusOn, giftWords } from "./gift";
-import type { OwnCard, OwnGift, OwnOrder } from "./own-order";
 
 const RELATED = {
   host: { select: { ended_at: true } },
@@ -18,7 +17,7 @@ const RELATED = {
 type Found = Prisma.GiftOrderGetPayload<{ include: typeof RELATED }>;
 
 /** Somebody else's order is `not_found`. */
-export async function ownGiftOrder(deps: Deps, user_id: number, id: number): Promise<OwnOrder> {
+export async function ownGiftOrder(deps: Deps, user_id: number, id: number) {
   const order = await deps.db.giftOrder.findFirst({ where: { id, checkout: { user_id } }, include: RELATED });
   if (!order) throw new ClubError("not_found", "There is no such gift.");
   return shown(deps, order);
@@ -49,11 +48,11 @@ export async function ownGiftOrders(deps: Deps, user_id: number) {
   }));
 }
 
-function shown(deps: Deps, order: Found): OwnOrder {
-  const { checkout, gifts, host, ...rest } = order;
-  const { id, plan_type, quantity, unit_cents, giver_name, words, created_at } = rest;
-  const { receiver_email, send_on, sent_at } = rest;
+function shown(deps: Deps, order: Found) {
+  const { id, plan_type, quantity, unit_cents, giver_name, words, receiver_email, send_on, sent_at } = order;
+  const { checkout, gifts, host } = order;
   const is_pack = host !== null && host.ended_at === null;
+  const is_printed = order.block_id !== null;
   return {
     id,
     plan_type,
@@ -61,20 +60,24 @@ function shown(deps: Deps, order: Found): OwnOrder {
     unit_cents,
     giver_name,
     words,
+    /** The passes of a guest house with a desk; once it has ended they are gifts like others. */
     is_pack,
-    is_printed: rest.block_id !== null,
+    /** Cards that this seller paid for: their codes are on the cards, and are their buyers'. */
+    is_printed,
     reference: checkout.temp_member_id,
     payment_id: checkout.payment!.id,
     what: giftWords(plan_type, gifts.length || quantity),
     amount_cents: checkout.amount_cents,
-    ordered_on: dayOf(created_at),
+    ordered_on: dayOf(order.created_at),
+    /** Empty: the giver hands them over. */
     receiver_email,
     send_on,
     sent_on: sent_at && dayOf(sent_at),
+    /** Until when the club waits for its bank transfer; null for other ways to pay. */
     waits_until: checkout.waits_until,
     state: stateOf(order),
     gifts: forSaleFirst(gifts, dayOf(deps.clock())).map((gift) =>
-      shownGift(deps, gift, { is_pack, is_printed: rest.block_id !== null }),
+      shownGift(deps, gift, { is_pack, is_printed }),
     ),
   };
 }
@@ -86,8 +89,11 @@ function forSaleFirst(gifts: Found["gifts"], today: Day): Found["gifts"] {
   return gifts.toSorted((one, other) => forSale(other) - forSale(one) || soldAt(other) - soldAt(one));
 }
 
+/** `cancelled`: by its buyer's word, which a late message of the provider overrules. `held`: a bank asks for the money back. */
+type OrderState = "open" | "cancelled" | "paid" | "held" | "refunded" | "failed";
+
 /** Paid twice, it is what the better of the payments is. */
-function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
+function stateOf({ checkout, gifts }: Found): OrderState {
   const statuses = [checkout.payment, ...gifts.map(({ payment }) => payment)].map((one) => one?.status);
   if (statuses.includes("completed")) return "paid";
   if (statuses.includes("disputed")) return "held";
@@ -100,8 +106,8 @@ function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
 function shownGift(
   deps: Deps,
   gift: Found["gifts"][number],
-  { is_pack, is_printed }: Pick<OwnOrder, "is_pack" | "is_printed">,
-): OwnGift {
+  { is_pack, is_printed }: { is_pack: boolean; is_printed: boolean },
+) {
   const { id, position, valid_through, code_sealed, sent_ahead_at } = gift;
   const status = giftStatusOn(gift, dayOf(deps.clock()));
   const isShown = status === "unused" && !is_printed && (!is_pack || sent_ahead_at !== null);
@@ -111,18 +117,21 @@ function shownGift(
     position,
     valid_through,
     status,
+    /** Null once it can no longer be redeemed, and for a pass of a pack that was not sent ahead. */
     code: code && giftCodeShown(code),
     link: code && giftLink(deps.origin, code),
     card: gift.card && shownCard(gift, gift.card, deps.clock()),
   };
 }
 
-function shownCard(gift: Found["gifts"][number], { block_id, position }: PrintedCard, now: Date): OwnCard {
+function shownCard(gift: Found["gifts"][number], { block_id, position }: PrintedCard, now: Date) {
   const { status, sold_at } = gift;
   return {
+    /** As it is printed on the card. */
     number: `${block_id}-${position}`,
     for_sale: isForSale(gift, dayOf(now)),
     sold_on: sold_at && dayOf(sold_at),
+    /** Whether the sale can still be taken back. */
     can_undo: status === "unused" && sold_at !== null && sold_at > undoFrom(now),
   };
 }

@@ -3,12 +3,12 @@ import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { GUEST } from "~/kernel/guest";
 import { FIRST_TO_END, sparePasses } from "./check-in.server";
-import { type HostPage, passOf, type UnusedPass } from "./own-host";
+import { passOf, type UnusedPass } from "./own-host";
 
 const SHOWN = 100;
 
 /** No guest is named, and no single guest's savings are shown. Spare passes that end first come first, guests newest first. */
-export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPage> {
+export async function hostPage({ db, clock }: Deps, host: Host) {
   const spare = sparePasses(host, dayOf(clock()));
   const sent = { ...spare, sent_ahead_at: { not: null } };
   const used = { order: { host_id: host.id }, status: "redeemed" };
@@ -30,10 +30,12 @@ export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPag
     name: host.name,
     unit_cents: host.unit_cents,
     ...savings,
+    /** For the desk. */
     spare: spareCount,
     sent_count: sentCount,
     used: usedCount,
     spares: spares.map(unusedPass),
+    /** Sent ahead to a guest who has not redeemed it yet. */
     sent: sentAhead.map(unusedPass),
     guests: guests.map((gift) => ({
       ...passOf(gift),
@@ -61,6 +63,7 @@ async function savingsOf(db: Deps["db"], { id: host_id }: Host) {
   );
   return {
     visits: theirs.length,
+    /** Of all guests together. */
     saved_cents: theirs.reduce((sum, { discount_cents }) => sum + discount_cents, 0),
   };
 }

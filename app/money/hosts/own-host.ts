@@ -1,5 +1,4 @@
 import type { Day } from "~/kernel/clock";
-import type { Cents } from "~/kernel/money";
 
 export interface HostPass {
   id: number;
@@ -17,19 +16,3 @@ export type UnusedPass = HostPass & { valid_through: Day };
 
 /** `is_paper`: checked in on paper and not claimed yet, so that its card can be printed. */
 export type GuestsPass = HostPass & { used_on: Day; is_paper: boolean };
-
-export interface HostPage {
-  name: string;
-  unit_cents: Cents;
-  /** For the desk. */
-  spare: number;
-  used: number;
-  /** What all guests together saved on the days of their passes. */
-  saved_cents: Cents;
-  visits: number;
-  spares: UnusedPass[];
-  /** Sent ahead to a guest who has not redeemed it yet. */
-  sent: UnusedPass[];
-  sent_count: number;
-  guests: GuestsPass[];
-}

@@ -31,3 +31,6 @@ export const CHARGING: Record<ProviderName, Charging> = {
     told_ahead_days: 0,
   },
 };
+
+/** How many charges a pause can skip. */
+export const PAUSE_MONTHS = [1, 2, 3] as const;
