@@ -1,3 +1,4 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addMonths, type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
@@ -6,6 +7,21 @@ import { type Cents, formatRand } from "~/kernel/money";
 export const OFFICE_PROVIDERS = ["cash", "eft"] as const;
 export type OfficeProvider = (typeof OFFICE_PROVIDERS)[number];
 export const OFFICE_LABELS: Record<OfficeProvider, string> = { cash: "Cash", eft: "EFT" };
+
+/** The member for whom the office records a payment. `buys`: the days that one payment would give, for each plan it may be. */
+export interface ShownPayer {
+  id: number;
+  member_id: string;
+  full_name: string;
+  email: string;
+  plan_type: PlanType;
+  status: MemberStatus;
+  paid_through: Day;
+  charged_by: { provider: string; next_on: Day | null } | null;
+  buys: Partial<Record<PlanType, { from: Day; to: Day }>>;
+  pending: string[];
+  leaving: boolean;
+}
 
 export const OLDEST_MONTHS = 12;
 const MOST_MONTHS = 24;

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { MemberStatus } from "~/accounts/access/member-card";
 import type { Tx } from "~/db/connection/types";
 import type { City, PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, nearDay, timeOfDay } from "~/kernel/clock";
@@ -14,22 +13,8 @@ import { daysBought, type MembershipFacts, statusOf } from "~/members/membership
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { wayLabel } from "~/money/payments/way-label";
 import type { Joiner } from "~/money/settlement/settle-money.server";
-import { isOffice, type OfficeProvider } from "./office";
+import { isOffice, type OfficeProvider, type ShownPayer } from "./office";
 import type { officePaymentBody } from "./office.schema";
-
-export interface ShownPayer {
-  id: number;
-  member_id: string;
-  full_name: string;
-  email: string;
-  plan_type: PlanType;
-  status: MemberStatus;
-  paid_through: Day;
-  charged_by: { provider: string; next_on: Day | null } | null;
-  buys: Partial<Record<PlanType, { from: Day; to: Day }>>;
-  pending: string[];
-  leaving: boolean;
-}
 
 /** Throws `not_found`, also for deleted accounts. */
 export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {

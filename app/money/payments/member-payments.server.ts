@@ -13,7 +13,7 @@ import { readChanges } from "~/money/prices/read-prices.server";
 import { givenBack } from "~/money/refunds/standing";
 import { isFinal } from "~/money/settlement/settling";
 import { goesBackBy } from "~/money/withdrawal/give-back.server";
-import { isCancelled, type OwnPayment, type PaymentState, type Receipt } from "./own-payment";
+import { isCancelled, type OwnPayment, type PaymentState, paidBy, type Receipt } from "./own-payment";
 import { wayLabel } from "./way-label";
 
 type Paging = { skip: number; take: number };
@@ -80,12 +80,7 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
   };
 }
 
-function ownedBy(user_id: number) {
-  const gave = { gifts: { some: { order: { checkout: { user_id } } } } };
-  return {
-    OR: [{ member: { user_id } }, { checkout: { user_id } }, gave],
-  } satisfies Prisma.PaymentWhereInput;
-}
+const ownedBy = (user_id: number) => paidBy(user_id, { member: { user_id } });
 
 const INCLUDED = {
   period: true,

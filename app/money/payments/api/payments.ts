@@ -21,9 +21,8 @@ export const { loader, action } = apiRoute({
     refusals: ["conflict", "not_found"],
     async run({ deps, admin, body }) {
       const payer = await payerIn(deps, body);
-      const { payment_provider, plan_type, amount: amount_cents, received_on, reference } = body;
-      const money = { payment_provider, plan_type, amount_cents, received_on, reference, attempt_key: null };
-      const { payment } = await recordPayment(deps, adminActor(admin), { ...money, payer });
+      const money = { ...body, amount_cents: body.amount, attempt_key: null, payer };
+      const { payment } = await recordPayment(deps, adminActor(admin), money);
       return reply({ success: true, data: await recordedRow(deps, payment.id) }, 201);
     },
   }),

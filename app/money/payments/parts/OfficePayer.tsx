@@ -1,26 +1,13 @@
 import { Link } from "@remix-run/react";
-import { PLANS, type PlanType } from "~/kernel/catalog";
+import { PLANS } from "~/kernel/catalog";
 import { longDay, shortDay } from "~/kernel/clock";
 import { memberTone } from "~/kernel/tones";
+import type { ShownPayer } from "~/money/office/office";
 import { Badge } from "~/ui/Badge";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
+import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { Panel } from "~/ui/Panel";
 
-export interface Payer {
-  id: number;
-  member_id: string;
-  full_name: string;
-  email: string;
-  plan_type: PlanType;
-  status: MemberStatusFilter;
-  paid_through: string;
-  charged_by: { provider: string; next_on: string | null } | null;
-  buys: Partial<Record<PlanType, { from: string; to: string }>>;
-  pending: string[];
-  leaving: boolean;
-}
-
-export function OfficePayer({ payer }: { payer: Payer }) {
+export function OfficePayer({ payer }: { payer: ShownPayer }) {
   const { charged_by } = payer;
   return (
     <>

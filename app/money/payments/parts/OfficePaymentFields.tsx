@@ -1,18 +1,17 @@
 import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { OFFICE_LABELS, OFFICE_PROVIDERS } from "~/money/office/office";
+import { OFFICE_LABELS, OFFICE_PROVIDERS, type ShownPayer } from "~/money/office/office";
 import type { Prices } from "~/money/prices/prices";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
-import type { Payer } from "./OfficePayer";
 
 interface Fields {
   result: FormResult | undefined;
   stored: object;
-  payer: Payer | null;
+  payer: ShownPayer | null;
   /** The account, without a membership, that the office has confirmed. */
   account: number | null;
   days: { first: string; last: string };
@@ -67,13 +66,13 @@ export function OfficePaymentFields({ result, stored, payer, account, days, pric
   );
 }
 
-function plansFor(payer: Payer | null): PlanType[] {
+function plansFor(payer: ShownPayer | null): PlanType[] {
   const all = Object.keys(PLANS) as PlanType[];
   return payer ? all.filter((plan) => payer.buys[plan]) : all;
 }
 
 /** `One month of Local runs 3 Apr 2027 to 2 May 2027.` */
-function daysInWords(payer: Payer | null): string | undefined {
+function daysInWords(payer: ShownPayer | null): string | undefined {
   if (!payer) return undefined;
   const spans = plansFor(payer).map((plan) => {
     const days = payer.buys[plan]!;

@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { ClubError } from "~/kernel/errors";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
+import type { ShownPayer } from "~/money/office/office";
 import type { memberPaymentForm, newcomerPaymentForm } from "~/money/office/office.schema";
-import { type ShownPayer, shownPayer } from "~/money/office/payer.server";
+import { shownPayer } from "~/money/office/payer.server";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { deps } from "~/web/process/deps.server";
@@ -18,10 +19,13 @@ export interface KnownPayer {
 }
 
 export async function bookPayment(actor: AdminActor, form: PaymentForm): Promise<number> {
-  const { payment_provider, plan_type, amount: amount_cents, received_on, reference, attempt_key } = form;
   const payer = "member" in form ? { member: form.member ?? 0 } : { newcomer: form };
-  const money = { payment_provider, plan_type, amount_cents, received_on, reference, payer };
-  const recorded = await recordPayment(deps, actor, { ...money, attempt_key: attempt_key || null });
+  const recorded = await recordPayment(deps, actor, {
+    ...form,
+    amount_cents: form.amount,
+    attempt_key: form.attempt_key || null,
+    payer,
+  });
   await endAgreements(paymentDeps, recorded.let_go);
   return recorded.payment.id;
 }
