@@ -1,18 +1,10 @@
-import { CITY_NAMES, type City, DEFAULT_CITY, type PlanType } from "~/kernel/catalog";
+import { CITY_NAMES, DEFAULT_CITY, type PlanType } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
-import { DEFAULT_PROVIDER, type ProviderName, readProvider } from "~/money/payments/provider";
-
-interface Choice {
-  plan_type: PlanType;
-  full_name: string;
-  phone: string;
-  city: City;
-  payment_method: ProviderName;
-}
+import { DEFAULT_PROVIDER, readProvider } from "~/money/payments/provider";
 
 /** The last unpaid checkout, so that no step back or decline loses what was typed. */
-export async function rememberedChoice(deps: Deps, user_id: number): Promise<Choice | null> {
+export async function rememberedChoice(deps: Deps, user_id: number) {
   const last = await deps.db.checkout.findFirst({
     where: { user_id, plan_type: { not: GIFT } },
     orderBy: { id: "desc" },

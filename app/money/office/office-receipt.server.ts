@@ -1,21 +1,12 @@
-import { type Day, dayOf } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { anyReceipt } from "~/money/payments/member-payments.server";
-import type { Receipt } from "~/money/payments/own-payment";
 import { isOffice } from "./office";
 import { mayTakeBack } from "./take-back.server";
 
-interface OfficeReceipt {
-  receipt: Receipt;
-  member: number | null;
-  recorded: { by: string; on: Day } | null;
-  reason: string | null;
-  may_take_back: boolean;
-}
-
 /** Throws `not_found`, also for an unpaid payment. */
-export async function officeReceipt(deps: Deps, payment_id: number): Promise<OfficeReceipt> {
+export async function officeReceipt(deps: Deps, payment_id: number) {
   const receipt = await anyReceipt(deps, payment_id);
   const payment = await deps.db.payment.findUnique({ where: { id: payment_id }, include: { member: true } });
   if (!payment) throw new ClubError("not_found", "There is no such receipt.");

@@ -15,20 +15,10 @@ import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from
 /** An agreement that should have ended raises an alert after this time. */
 const END_WITHIN_MS = 86_400_000;
 
-interface Reconciled {
-  asked: number;
-  settled: number;
-  abandoned: number;
-  agreements_learnt: number;
-  agreements_ended: number;
-  alerts_closed: number;
-  overdue: number;
-}
-
 /** The limit while the provider's list cannot be read, since the checkout may be paid. */
 const UNREAD_AFTER_MS = 14 * 86_400_000;
 
-export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
+export async function reconcile(deps: PaymentDeps) {
   await tellMute(deps);
   return {
     ...(await askAboutCheckouts(deps)),
@@ -40,7 +30,7 @@ export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   };
 }
 
-async function askAboutCheckouts(deps: PaymentDeps): Promise<{ asked: number; settled: number }> {
+async function askAboutCheckouts(deps: PaymentDeps) {
   const open = await deps.db.checkout.findMany({
     where: { status: "open", provider: { in: [...PROVIDER_NAMES] } },
     orderBy: { id: "asc" },

@@ -3,7 +3,7 @@ import type { Member, PriceChange, Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, dayOf, longDay } from "~/kernel/clock";
 import { enqueueMails, type NewMail } from "~/kernel/mail/enqueue.server";
-import { type Cents, formatRand } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { amountOn, firstChargeFrom, holding, isSame, lastAmount } from "./amounts";
 import { noticeEnds } from "./prices";
 
@@ -110,15 +110,8 @@ function recipientOf({ id: member_id, user_id, email: recipient_email }: Member)
   return { recipient_email, member_id, user_id };
 }
 
-interface NextPrice {
-  amount_cents: Cents;
-  former_cents: Cents;
-  from: Day;
-  is_told: boolean;
-}
-
 /** Null once its first charge is over. */
-export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | null {
+export function nextPrice(agreement: NoticedAgreement, today: Day) {
   const { next_renewal_on } = agreement;
   const latest = holding(agreement.price_notices).at(-1);
   if (!latest || !next_renewal_on) return null;

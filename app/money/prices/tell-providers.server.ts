@@ -14,14 +14,8 @@ const AT_ONCE = 5_000;
 
 type Waiting = NoticedAgreement & { member: Member };
 
-interface ToldProviders {
-  noticed: number;
-  told: number;
-  failed: number;
-}
-
 /** Before the first charge at a new amount, and back after a withdrawal. Idempotent; failures are retried next time. */
-export async function tellProviders(deps: PaymentDeps): Promise<ToldProviders> {
+export async function tellProviders(deps: PaymentDeps) {
   const noticed = await noticeJoiners(deps);
   const waiting = await waitingAgreements(deps);
   const done = { noticed, told: 0, failed: 0 };
