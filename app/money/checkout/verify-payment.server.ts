@@ -3,12 +3,10 @@ import { readMemberId } from "~/kernel/ids";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type Outcome, paymentOutcome } from "./outcome.server";
 
-type Asker = { kind: "user"; user_id: number } | { kind: "admin" };
-
-/** Ids in a body prove nothing: anybody but the payer and administrators gets `not_found`. */
+/** Ids in a body prove nothing: anybody but the payer and administrators, who are `admin`, gets `not_found`. */
 export async function verifyPayment(
   deps: PaymentDeps,
-  asker: Asker,
+  asker: { user_id: number } | "admin",
   { payment_id, member_id }: { payment_id: number; member_id: string },
 ): Promise<Outcome> {
   const payment = await deps.db.payment.findUnique({
@@ -16,7 +14,7 @@ export async function verifyPayment(
     include: { checkout: true, member: true },
   });
   const user_id = payment?.checkout?.user_id ?? payment?.member?.user_id;
-  const isAllowed = asker.kind === "admin" || asker.user_id === user_id;
+  const isAllowed = asker === "admin" || asker.user_id === user_id;
   const temp_member_id = payment?.checkout?.temp_member_id;
   const fits =
     temp_member_id === member_id.trim().toUpperCase() ||

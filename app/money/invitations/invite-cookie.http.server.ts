@@ -4,7 +4,7 @@ import { deviceOf } from "~/accounts/sign-in/devices.server";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { deps } from "~/web/process/deps.server";
 import { acceptInvite } from "./accept.server";
-import { findInvite } from "./link.server";
+import { findInvite, type Invite } from "./link.server";
 
 const NAME = cookieName("club_invite");
 const SECONDS = 30 * 24 * 60 * 60;
@@ -12,17 +12,9 @@ const SECONDS = 30 * 24 * 60 * 60;
 /** Keeps the code of the link that was opened, through sign-in and payment. */
 export const rememberInvite = (code: string): string => setCookie(NAME, code, { seconds: SECONDS });
 
-/** Who invited this person and for how many days, to say so before the payment. Null without a link that works. */
-export async function inviteBefore(request: Request): Promise<{ from: string; days: number } | null> {
-  const invite = await keptInvite(request);
-  return invite && { from: invite.from, days: invite.days };
-}
-
-/** A forged code is as good as none. */
-async function keptInvite(request: Request) {
-  const code = readCookie(request, NAME);
-  return code === null ? null : findInvite(deps, code);
-}
+/** Null without a link that works; a forged code is as good as none. */
+export const keptInvite = (request: Request): Promise<Invite | null> =>
+  findInvite(deps, readCookie(request, NAME));
 
 /** When somebody begins to buy. */
 export async function noteInvite(request: Request, { user_id }: Viewer): Promise<void> {

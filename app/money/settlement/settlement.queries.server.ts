@@ -259,20 +259,18 @@ export function claimEvent(
   return updateRowIf(tx, "ProviderEvent", sql`id = ${id} AND claim IS NULL`, claim);
 }
 
-/** Its row stays locked until the transaction ends. */
-async function nextNumber(tx: Tx, name: string): Promise<number> {
+/**
+ * Numbers have no gaps: the counter's row stays locked, and every other settlement waits, from here until the commit. Call it as
+ * late as possible.
+ */
+export async function numberReceipt(tx: Tx, payment: Payment): Promise<Payment> {
   const row = await rowOf(
     tx,
     sql<{ value: number }>`
-      INSERT INTO "Counter" (name, value) VALUES (${name}, 1)
+      INSERT INTO "Counter" (name, value) VALUES ('receipt', 1)
       ON CONFLICT (name) DO UPDATE SET value = "Counter".value + 1 RETURNING value`,
   );
-  return Number(row!.value);
-}
-
-/** Numbers have no gaps, so every other settlement waits from here until the commit: call it as late as possible. */
-export async function numberReceipt(tx: Tx, payment: Payment): Promise<Payment> {
-  const receipt_number = await nextNumber(tx, "receipt");
+  const receipt_number = Number(row!.value);
   await updateRow(tx, "Payment", payment.id, { receipt_number });
   return { ...payment, receipt_number };
 }

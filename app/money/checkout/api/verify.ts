@@ -13,11 +13,7 @@ export const { loader, action } = apiRoute({
     body: VerifyBody,
     answers: { 200: dataOf(memberCardSchema), 202: pendingPaymentSchema },
     refusals: ["not_found", "no_checkout", "payment_failed"],
-    async run({ viewer, admin, body }) {
-      const asker = admin
-        ? ({ kind: "admin" } as const)
-        : ({ kind: "user", user_id: viewer!.user_id } as const);
-      return outcomeReply(await verifyPayment(paymentDeps, asker, body));
-    },
+    run: async ({ viewer, admin, body }) =>
+      outcomeReply(await verifyPayment(paymentDeps, admin ? "admin" : viewer!, body)),
   }),
 });

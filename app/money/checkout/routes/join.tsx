@@ -17,7 +17,7 @@ import { longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
-import { inviteBefore, noteInvite } from "~/money/invitations/invite-cookie.http.server";
+import { keptInvite, noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import type { Prices } from "~/money/prices/prices";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
@@ -117,7 +117,7 @@ async function consentToAskFor(user_id: number) {
 
 /** What an invited friend gets, said before the payment. */
 async function invitation(request: Request): Promise<PaymentNotice[]> {
-  const invite = await inviteBefore(request);
+  const invite = await keptInvite(request);
   if (!invite) return [];
   const text = `When your first payment arrives, you both get ${invite.days} days on top.`;
   return [{ tone: "info", title: `${invite.from} invited you`, text }];

@@ -4,6 +4,7 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
+import { reasonForm } from "~/kernel/fields.schema";
 import { toneOf } from "~/kernel/tones";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Badge } from "~/ui/Badge";
@@ -12,7 +13,6 @@ import { type Facts, RecordPage } from "~/ui/office/Record";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { ReverseForm } from "../invitation.schema";
 import { invitationForOffice } from "../invitations.list.server";
 import { grantInvitation, reverseInvitation } from "../office.server";
 
@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
     reverse: intent({
       ...OFFICE,
       once: "natural",
-      schema: ReverseForm,
+      schema: reasonForm,
       run: ({ actor, subject, value }) =>
         reverseInvitation(paymentDeps, actor, { id: subject.id, reason: value.reason }),
       done: shownAgain("reversed"),
