@@ -1,51 +1,42 @@
+import type { Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import { weigh } from "~/money/refunds/standing";
 import { type DaySpan, type Hold, type PaymentFacts, type Returned, WAYS, type Way } from "./facts";
 
-interface Refund {
-  amount_cents: Cents;
-  status: string;
-  dispute_id: string | null;
-  at: Date;
-  created_at: Date;
-}
+const PERIOD = {
+  select: {
+    plan_type: true,
+    starts_on: true,
+    ends_on: true,
+    voided_at: true,
+    held_from: true,
+    used_from: true,
+    used_through: true,
+  },
+} as const;
 
-interface Dispute {
-  dispute_id: string;
-  amount_cents: Cents;
-  status: string;
-  opened_at: Date;
-  decided_at: Date | null;
-  created_at: Date;
-}
-
-export interface Period {
-  plan_type: string;
-  starts_on: Day;
-  ends_on: Day;
-  voided_at: Date | null;
-  held_from: Day | null;
-  used_from: Day | null;
-  used_through: Day | null;
-}
-
-export interface StoredPayment {
-  payment_provider: string;
-  amount_cents: Cents;
-  fee_cents: Cents;
-  status: string;
-  created_at: Date;
-  completed_at: Date | null;
-  refunded_at: Date | null;
-  agreement_id: number | null;
-  checkout: { plan_type: string } | null;
-  period: Period | null;
-  refunds: readonly Refund[];
-  disputes: readonly Dispute[];
-  lines: readonly { kind: string; fee_cents: Cents; first_seen_at: Date }[];
-}
+/** What is read of a payment: no more, because a month reads thousands. */
+export const SELECTED = {
+  id: true,
+  payment_provider: true,
+  amount_cents: true,
+  fee_cents: true,
+  status: true,
+  created_at: true,
+  completed_at: true,
+  refunded_at: true,
+  agreement_id: true,
+  checkout: { select: { plan_type: true } },
+  period: PERIOD,
+  gifts: { orderBy: { position: "asc" }, include: { period: PERIOD, order: true } },
+  refunds: true,
+  disputes: true,
+  lines: { where: { fee_cents: { not: 0 } }, orderBy: { id: "asc" } },
+} satisfies Prisma.PaymentSelect;
+export type StoredPayment = Prisma.PaymentGetPayload<{ select: typeof SELECTED }>;
+type Period = StoredPayment["period"];
 
 /** Null for an unknown provider. Events count on the day they were booked, so closed months never change. */
 export function factsOf(payment: StoredPayment): PaymentFacts | null {
@@ -73,19 +64,19 @@ function planOf({ checkout, agreement_id, period }: StoredPayment): PlanType {
   return sold && Object.hasOwn(PLANS, sold) ? (sold as PlanType) : "local_recurring";
 }
 
-export function spansOf(period: Period | null): DaySpan[] {
+export function spansOf(period: Period): DaySpan[] {
   if (!period) return [];
   const { starts_on, ends_on, used_from, used_through } = period;
   const used = used_from && used_through ? [{ starts_on: used_from, ends_on: used_through }] : [];
   return [...used, { starts_on, ends_on }];
 }
 
-export function stoppedOn(period: Period | null): Day | null {
+export function stoppedOn(period: Period): Day | null {
   return period?.held_from ?? (period?.voided_at ? dayOf(period.voided_at) : null);
 }
 
 /** When the club's obligation ended although it kept the money, as when an account is deleted during a dispute. */
-export function releasedOn({ status, disputes }: StoredPayment, period: Period | null): Day | null {
+export function releasedOn({ status, disputes }: StoredPayment, period: Period): Day | null {
   if (!period?.voided_at || period.held_from !== null || status === "refunded") return null;
   const decided = disputes.flatMap(({ decided_at }) => (decided_at ? [decided_at] : []));
   return latestDay(period.voided_at, ...decided);

@@ -2,21 +2,12 @@ import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import { giftStatusOn } from "~/money/gifts/gift";
 import { type GiftLife, type Hold, isWaiting, type PaymentFacts, type Returned } from "./facts";
-import { factsOf, type Period, releasedOn, type StoredPayment, spansOf, stoppedOn } from "./facts-of";
+import { factsOf, releasedOn, type StoredPayment, spansOf, stoppedOn } from "./facts-of";
 
-interface StoredGift {
-  status: string;
-  valid_through: Day;
-  closed_at: Date | null;
-  order: { unit_cents: Cents; plan_type: string };
-  period: Period | null;
-}
+type StoredGift = StoredPayment["gifts"][number];
 
 /** A payment for gifts is booked gift by gift: each is used, refunded or lapses by itself (R105). */
-export function allFactsOf(
-  payment: StoredPayment & { gifts: readonly StoredGift[] },
-  today: Day,
-): PaymentFacts[] {
+export function allFactsOf(payment: StoredPayment, today: Day): PaymentFacts[] {
   const whole = factsOf(payment);
   if (!whole) return [];
   if (payment.gifts.length === 0) return [whole];

@@ -4,6 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { SELECTED } from "./facts-of";
 import { addPayment, type Group } from "./figures";
 import { allFactsOf } from "./gift-facts";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
@@ -46,60 +47,6 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
 }
 
 const FROM_THE_FIRST = "0000-01-01";
-
-const PERIOD = {
-  select: {
-    plan_type: true,
-    starts_on: true,
-    ends_on: true,
-    voided_at: true,
-    held_from: true,
-    used_from: true,
-    used_through: true,
-  },
-} as const;
-
-const SELECTED = {
-  id: true,
-  payment_provider: true,
-  amount_cents: true,
-  fee_cents: true,
-  status: true,
-  created_at: true,
-  completed_at: true,
-  refunded_at: true,
-  agreement_id: true,
-  checkout: { select: { plan_type: true } },
-  period: PERIOD,
-  gifts: {
-    orderBy: { position: "asc" },
-    select: {
-      status: true,
-      valid_through: true,
-      closed_at: true,
-      period: PERIOD,
-      order: { select: { unit_cents: true, plan_type: true } },
-    },
-  },
-  refunds: {
-    select: { amount_cents: true, status: true, dispute_id: true, at: true, created_at: true },
-  },
-  disputes: {
-    select: {
-      dispute_id: true,
-      amount_cents: true,
-      status: true,
-      opened_at: true,
-      decided_at: true,
-      created_at: true,
-    },
-  },
-  lines: {
-    where: { fee_cents: { not: 0 } },
-    orderBy: { id: "asc" },
-    select: { kind: true, fee_cents: true, first_seen_at: true },
-  },
-} satisfies Prisma.PaymentSelect;
 
 const WAITING = { status: { in: ["unused", "lapsed"] } };
 

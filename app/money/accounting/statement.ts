@@ -1,92 +1,15 @@
 import { PLAN_TYPES, type PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
-import type { Cents } from "~/kernel/money";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
 import { WAYS, type Way } from "./facts";
 import { type Figures, type Group, noFigures, plus } from "./figures";
-import { type JournalLine, journalOf, movedIn, outOfIncome } from "./journal";
+import { journalOf, movedIn, outOfIncome } from "./journal";
 import type { MonthSpan } from "./month";
 
-interface IncomeRow {
-  plan_type: PlanType;
-  way: Way;
-  payments: number;
-  received_cents: Cents;
-  vat_cents: Cents;
-  earned_cents: Cents;
-}
+export type Statement = ReturnType<typeof statementOf>;
 
-interface ReturnedRow {
-  kind: "refund" | "chargeback";
-  way: Way;
-  count: number;
-  cents: Cents;
-  vat_cents: Cents;
-  deferred_cents: Cents;
-  income_cents: Cents;
-}
-
-interface FeeRow {
-  way: ProviderName;
-  cents: Cents;
-  payments: number;
-  unknown: number;
-}
-
-interface HeldRow {
-  way: Way;
-  before_cents: Cents;
-  after_cents: Cents;
-}
-
-interface DeferredRow {
-  plan_type: PlanType;
-  before_cents: Cents;
-  added_cents: Cents;
-  earned_cents: Cents;
-  returned_cents: Cents;
-  after_cents: Cents;
-}
-
-interface GiftRow {
-  plan_type: PlanType;
-  before_cents: Cents;
-  sold_cents: Cents;
-  redeemed_cents: Cents;
-  lapsed_cents: Cents;
-  returned_cents: Cents;
-  after_cents: Cents;
-}
-
-export interface Statement extends MonthSpan {
-  /** The first day on which payments carry VAT; null without a VAT number. */
-  vat_since: Day | null;
-  income: IncomeRow[];
-  returned: ReturnedRow[];
-  fees: FeeRow[];
-  held: HeldRow[];
-  deferred: DeferredRow[];
-  gifts: GiftRow[];
-  journal: JournalLine[];
-  totals: Totals;
-}
-
-interface Totals {
-  payments: number;
-  received_cents: Cents;
-  vat_cents: Cents;
-  earned_cents: Cents;
-  returned_cents: Cents;
-  returned_vat_cents: Cents;
-  fees_cents: Cents;
-  held_cents: Cents;
-  deferred_before_cents: Cents;
-  deferred_cents: Cents;
-  /** What gifts that nobody has redeemed are worth. */
-  gifts_cents: Cents;
-}
-
-export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: Day | null): Statement {
+/** `vat_since`: the first day on which payments carry VAT; null without a VAT number. */
+export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: Day | null) {
   const groups = [...given].toSorted((one, other) => place(one) - place(other));
   return {
     ...span,
@@ -124,15 +47,15 @@ function sumOf(groups: readonly Group[]): Sum {
   return { before: add(({ before }) => before), after: add(({ after }) => after) };
 }
 
-function incomeRow({ plan_type, way, ...group }: Group): IncomeRow[] {
+function incomeRow({ plan_type, way, ...group }: Group) {
   const { payments, received, vat, earned } = movedIn(group);
   if (payments === 0 && earned === 0) return [];
   return [{ plan_type, way, payments, received_cents: received, vat_cents: vat, earned_cents: earned }];
 }
 
-function returnedRows(way: Way, sum: Sum): ReturnedRow[] {
+function returnedRows(way: Way, sum: Sum) {
   const moved = movedIn(sum);
-  const row = (kind: ReturnedRow["kind"], name: "refunded" | "charged_back", count: number) => ({
+  const row = (kind: "refund" | "chargeback", name: "refunded" | "charged_back", count: number) => ({
     kind,
     way,
     count,
@@ -148,17 +71,17 @@ function returnedRows(way: Way, sum: Sum): ReturnedRow[] {
   return rows.filter(({ count }) => count > 0);
 }
 
-function feeRow(way: ProviderName, sum: Sum): FeeRow[] {
+function feeRow(way: ProviderName, sum: Sum) {
   const { fees, payments, fees_unknown } = movedIn(sum);
   return payments > 0 || fees !== 0 ? [{ way, cents: fees, payments, unknown: fees_unknown }] : [];
 }
 
-function heldRow(way: Way, { before, after }: Sum): HeldRow[] {
+function heldRow(way: Way, { before, after }: Sum) {
   if (before.held === 0 && after.held === 0) return [];
   return [{ way, before_cents: before.held, after_cents: after.held }];
 }
 
-function deferredRow(plan_type: PlanType, sum: Sum): DeferredRow[] {
+function deferredRow(plan_type: PlanType, sum: Sum) {
   const moved = movedIn(sum);
   const row = {
     plan_type,
@@ -171,7 +94,7 @@ function deferredRow(plan_type: PlanType, sum: Sum): DeferredRow[] {
   return row.before_cents || row.added_cents || row.after_cents ? [row] : [];
 }
 
-function giftRow(plan_type: PlanType, sum: Sum): GiftRow[] {
+function giftRow(plan_type: PlanType, sum: Sum) {
   const moved = movedIn(sum);
   const row = {
     plan_type,
@@ -185,7 +108,7 @@ function giftRow(plan_type: PlanType, sum: Sum): GiftRow[] {
   return row.before_cents || row.sold_cents || row.after_cents ? [row] : [];
 }
 
-function totalsOf(sum: Sum): Totals {
+function totalsOf(sum: Sum) {
   const moved = movedIn(sum);
   return {
     payments: moved.payments,
@@ -198,6 +121,7 @@ function totalsOf(sum: Sum): Totals {
     held_cents: sum.after.held,
     deferred_before_cents: sum.before.deferred,
     deferred_cents: sum.after.deferred,
+    /** What gifts that nobody has redeemed are worth. */
     gifts_cents: sum.after.gifts,
   };
 }
