@@ -1,15 +1,15 @@
-import type { BankImport, Member, Payment } from "~/db/generated/client";
+import type { BankImport, Member, Payment, Prisma } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
-import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
+import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import type { Cents } from "~/kernel/money";
 import { monthsPaid } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
-import { priceOn } from "~/money/prices/prices";
+import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { columnsOf, type Judged, judgeAll, tableOf } from "./imports.server";
-import { creditLines, type IgnoredRow } from "./lines";
+import { creditLines } from "./lines";
+import type { BankPart, ShownLine, ShownOut } from "./parts/BankLines";
 
 /** The totals above a table count all lines. */
 const SHOWN = 300;
@@ -17,86 +17,20 @@ const SAMPLE_ROWS = 8;
 /** A form has at most 160 fields (`BOUNDS`). */
 export const MOST_ASKED = 100;
 
-interface ShownLine {
-  position: number;
-  day: Day;
-  amount_cents: Cents;
-  description: string;
-  whose: { member: number | null; name: string } | null;
-  /** `Local, 2 months`, or why nothing is booked. */
-  what: string;
-  /** Why a person has to say whether it is money in. */
-  doubt: string;
-  receipt: { id: number; number: number } | null;
-  charged_by: string | null;
-}
-
-interface Part {
-  total: number;
-  amount_cents: Cents;
-  lines: ShownLine[];
-}
-
-interface About {
-  id: number;
-  file_name: string;
-  created_by: string;
-  created_on: Day;
-  created_at: string;
-}
-
-type ImportView = About &
-  (
-    | {
-        stage: "columns";
-        rows: string[][];
-        width: number;
-        columns: ReturnType<typeof columnsOf>;
-        /** The columns are known, but nothing in them tells money in from money out. */
-        asks_side: boolean;
-      }
-    | {
-        stage: "draft";
-        book: Part;
-        ask: Part;
-        recorded: Part;
-        unmatched: Part;
-        ignored: { total: number; rows: IgnoredRow[] };
-        out: ShownOut[];
-      }
-    | {
-        stage: "booking" | "booked";
-        booked_by: string;
-        waiting: number;
-        booked: Part;
-        recorded: Part;
-        unmatched: Part;
-        ignored: number;
-        out: ShownOut[];
-      }
-  );
-
-/** Money out that names somebody. */
-interface ShownOut {
-  position: number;
-  text: string;
-  /** What it may take back. */
-  payment: { id: number; number: number; amount_cents: Cents; name: string; is_back: boolean } | null;
-}
-
 /** `asks` lets somebody name the columns again. Throws `not_found`. */
-export async function importView(deps: Deps, id: number, { asks = false } = {}): Promise<ImportView> {
+export async function importView(deps: Deps, id: number, { asks = false } = {}) {
   const found = await deps.db.bankImport.findUnique({ where: { id } });
   if (!found) throw new ClubError("not_found", "There is no such import.");
   const about = aboutOf(found);
   if (found.status !== "draft" || found.text === null) return { ...about, ...(await outcomeOf(deps, found)) };
   const columns = columnsOf(found);
   const rows = tableOf(found.text);
+  // The columns are known, but nothing in them tells money in from money out.
   const asks_side = columns !== null && !creditLines(rows, columns).is_clear;
   if (columns && !asks && !asks_side)
-    return { ...about, stage: "draft", ...(await dryRun(deps, found.text, columns)) };
+    return { ...about, stage: "draft" as const, ...(await dryRun(deps, found.text, columns)) };
   const width = Math.max(...rows.map((row) => row.length));
-  return { ...about, stage: "columns", rows: sampleOf(rows), width, columns, asks_side };
+  return { ...about, stage: "columns" as const, rows: sampleOf(rows), width, columns, asks_side };
 }
 
 function sampleOf(rows: string[][]): string[][] {
@@ -105,7 +39,7 @@ function sampleOf(rows: string[][]): string[][] {
   return rows.slice(from, from + SAMPLE_ROWS).map((row) => row.map((cell) => cell.slice(0, 60)));
 }
 
-function aboutOf({ id, file_name, created_by, created_at }: BankImport): About {
+function aboutOf({ id, file_name, created_by, created_at }: BankImport) {
   return { id, file_name, created_by, created_on: dayOf(created_at), created_at: timeOfDay(created_at) };
 }
 
@@ -124,7 +58,7 @@ async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<
 }
 
 function shownOut(
-  { position, description: text }: { position: number; description: string },
+  { position, description: text }: Pick<ShownLine, "position" | "description">,
   payment: (Payment & { member: Member | null }) | null,
 ): ShownOut {
   if (!payment) return { position, text, payment };
@@ -161,53 +95,52 @@ function whatFor(plan_name: string, months: number): string {
   return months > 1 ? `${plan_name}, ${months} months` : plan_name;
 }
 
-function partOf(lines: ShownLine[], most = SHOWN): Part {
+function partOf(lines: ShownLine[], most = SHOWN): BankPart {
   const amount_cents = lines.reduce((sum, line) => sum + line.amount_cents, 0);
   return { total: lines.length, amount_cents, lines: lines.slice(0, most) };
 }
+
+const PAID = { payment: { include: { member: true, period: true } } } satisfies Prisma.BankLineInclude;
+type StoredLine = Prisma.BankLineGetPayload<{ include: typeof PAID }>;
 
 async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImport) {
   const changes = await readChanges(deps.db);
   const rows = await deps.db.bankLine.findMany({
     where: { import_id: id },
-    include: { payment: { include: { member: true, period: true } } },
+    include: PAID,
     orderBy: { position: "asc" },
   });
-  const shown = rows.map((row): ShownLine & { outcome: string } => {
-    const { position, day, amount_cents, description, outcome, reason, payment } = row;
-    const plan = payment?.period?.plan_type as keyof typeof PLANS | undefined;
-    return {
-      position,
-      day,
-      amount_cents,
-      description,
-      outcome,
-      charged_by: null,
-      doubt: "",
-      whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
-      what:
-        outcome === "booked" && plan
-          ? whatFor(PLANS[plan].name, monthsPaid(plan, amount_cents, priceOn(plan, day, changes)) ?? 1)
-          : reason,
-      receipt: payment ? { id: payment.id, number: payment.receipt_number ?? 0 } : null,
-    };
-  });
-  const part = (wanted: string) =>
-    partOf(shown.filter(({ outcome }) => outcome === wanted).map(withoutOutcome));
+  const of = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted);
+  const part = (wanted: string) => partOf(of(wanted).map((row) => shownRow(row, changes)));
   return {
     stage: status === "booking" ? ("booking" as const) : ("booked" as const),
     booked_by,
     ignored,
-    waiting: shown.filter(({ outcome }) => outcome === "waiting").length,
+    waiting: of("waiting").length,
     booked: part("booked"),
     recorded: part("recorded"),
     unmatched: part("unmatched"),
-    out: rows.filter(({ outcome }) => outcome === "out").map((row) => shownOut(row, row.payment)),
+    out: of("out").map((row) => shownOut(row, row.payment)),
   };
 }
 
-function withoutOutcome({ outcome: _, ...line }: ShownLine & { outcome: string }): ShownLine {
-  return line;
+function shownRow(row: StoredLine, changes: readonly PriceFrom[]): ShownLine {
+  const { position, day, amount_cents, description, outcome, reason, payment } = row;
+  const plan = payment?.period?.plan_type as keyof typeof PLANS | undefined;
+  return {
+    position,
+    day,
+    amount_cents,
+    description,
+    charged_by: null,
+    doubt: "",
+    whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
+    what:
+      outcome === "booked" && plan
+        ? whatFor(PLANS[plan].name, monthsPaid(plan, amount_cents, priceOn(plan, day, changes)) ?? 1)
+        : reason,
+    receipt: payment ? { id: payment.id, number: payment.receipt_number ?? 0 } : null,
+  };
 }
 
 export async function latestImports(deps: Pick<Deps, "db">, take = 10) {

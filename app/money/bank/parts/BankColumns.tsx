@@ -5,15 +5,7 @@ import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Select } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
-
-interface Columns {
-  day: number;
-  amount: number | null;
-  credit: number | null;
-  debit: number | null;
-  texts: number[];
-  unsigned?: string | null;
-}
+import type { Columns } from "../columns";
 
 interface Props {
   rows: string[][];

@@ -1,17 +1,20 @@
 import { Form, Link } from "@remix-run/react";
-import { shortDay } from "~/kernel/clock";
-import { formatCount, formatRand } from "~/kernel/money";
+import { type Day, shortDay } from "~/kernel/clock";
+import { type Cents, formatCount, formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
+import type { IgnoredRow } from "../lines";
 
-interface Line {
+export interface ShownLine {
   position: number;
-  day: string;
-  amount_cents: number;
+  day: Day;
+  amount_cents: Cents;
   description: string;
   whose: { member: number | null; name: string } | null;
+  /** `Local, 2 months`, or why nothing is booked. */
   what: string;
+  /** Why a person has to say whether it is money in. */
   doubt: string;
   receipt: { id: number; number: number } | null;
   charged_by: string | null;
@@ -19,8 +22,8 @@ interface Line {
 
 export interface BankPart {
   total: number;
-  amount_cents: number;
-  lines: Line[];
+  amount_cents: Cents;
+  lines: ShownLine[];
 }
 
 export function BankLines({ title, part, what }: { title: string; part: BankPart; what: string }) {
@@ -62,7 +65,7 @@ function Name({ whose: { member, name } }: { whose: { member: number | null; nam
   );
 }
 
-function What({ line: { what, receipt, charged_by } }: { line: Line }) {
+function What({ line: { what, receipt, charged_by } }: { line: ShownLine }) {
   return (
     <div>
       {what}
@@ -79,27 +82,22 @@ function What({ line: { what, receipt, charged_by } }: { line: Line }) {
   );
 }
 
-const WHY: Record<string, string> = {
+const WHY: Record<IgnoredRow["why"], string> = {
   heading: "No day",
   debit: "Money out",
   unclear: "In or out, the file does not say",
   "no amount": "No amount",
 };
 
-interface IgnoredRow {
+/** Money out that names somebody, and what it may take back. */
+export interface ShownOut {
   position: number;
   text: string;
-  why: string;
-}
-
-interface OutRow {
-  position: number;
-  text: string;
-  payment: { id: number; number: number; amount_cents: number; name: string; is_back: boolean } | null;
+  payment: { id: number; number: number; amount_cents: Cents; name: string; is_back: boolean } | null;
 }
 
 /** A refund or reversal of the bank's: a person says whether it takes the days of a payment back. */
-export function MoneyOut({ rows }: { rows: OutRow[] }) {
+export function MoneyOut({ rows }: { rows: ShownOut[] }) {
   if (rows.length === 0) return null;
   return (
     <Panel tone="warning" title="Money out that names somebody" live={false}>
@@ -117,7 +115,7 @@ export function MoneyOut({ rows }: { rows: OutRow[] }) {
 
 const NOTHING_BOOKED = "No booked transfer of this amount: nothing to take back here.";
 
-function Reversed({ position, payment }: { position: number; payment: NonNullable<OutRow["payment"]> }) {
+function Reversed({ position, payment }: { position: number; payment: NonNullable<ShownOut["payment"]> }) {
   const { id, number, amount_cents, name, is_back } = payment;
   const receipt = (
     <Link className="link" to={`/admin/payments/${id}`}>
@@ -160,7 +158,7 @@ export function IgnoredRows({ total, rows }: { total: number; rows: IgnoredRow[]
         rows={rows}
         columns={[
           { label: "Row", cell: (row) => row.position },
-          { label: "Why", cell: (row) => WHY[row.why] ?? row.why },
+          { label: "Why", cell: (row) => WHY[row.why] },
           {
             label: "On the statement",
             card: "title",
