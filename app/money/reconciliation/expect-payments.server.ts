@@ -1,10 +1,10 @@
 import type { Tx } from "~/db/connection/types";
-import { addDays, type Day, endOfDay, startOfDay } from "~/kernel/clock";
+import { addDays, endOfDay, startOfDay } from "~/kernel/clock";
 import type { DaySpan } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
 import { EXPECTED } from "./lines/compare.server";
-import { missingThere } from "./lines/match";
 import { FINAL, paymentsOf } from "./our-payments.server";
+import { earlier, later } from "./spans";
 
 const LISTED_AFTER_DAYS = 2;
 const BOOKED_AFTER_DAYS = 5;
@@ -30,8 +30,7 @@ export async function expectPayments(
     provider,
     paid.map(({ transaction_id }) => transaction_id),
   );
-  const missing = new Set(missingThere(paid, listed).map(({ id }) => id));
-  for (const payment of paid.filter(({ id }) => missing.has(id))) {
+  for (const payment of paid.filter(({ transaction_id }) => !listed.has(transaction_id))) {
     const name = { provider, kind: EXPECTED, line_id: String(payment.id) };
     await tx.providerLine.upsert({
       where: { provider_kind_line_id: name },
@@ -59,23 +58,19 @@ async function forgetExpected(tx: Tx, provider: ProviderName): Promise<void> {
     select: { id: true, transaction_id: true },
   });
   const ids = expected.map(({ transaction_id }) => transaction_id ?? "");
-  const listed = new Set((await listedAmong(tx, provider, ids)).map(({ transaction_id }) => transaction_id));
+  const listed = await listedAmong(tx, provider, ids);
   const found = expected.filter(({ transaction_id }) => listed.has(transaction_id));
   await tx.providerLine.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } });
 }
 
-async function listedAmong(tx: Tx, provider: ProviderName, ids: string[]) {
-  const charges: { kind: "charge"; transaction_id: string | null }[] = [];
+async function listedAmong(tx: Tx, provider: ProviderName, ids: string[]): Promise<Set<string | null>> {
+  const listed = new Set<string | null>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = { in: ids.slice(start, start + AT_ONCE) };
-    const found = await tx.providerLine.findMany({
-      where: { provider, kind: "charge", transaction_id: some },
+    const charges = await tx.providerLine.findMany({
+      where: { provider, kind: "charge", transaction_id: { in: ids.slice(start, start + AT_ONCE) } },
       select: { transaction_id: true },
     });
-    charges.push(...found.map(({ transaction_id }) => ({ kind: "charge" as const, transaction_id })));
+    for (const { transaction_id } of charges) listed.add(transaction_id);
   }
-  return charges;
+  return listed;
 }
-
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-const later = (one: Day, other: Day): Day => (one > other ? one : other);

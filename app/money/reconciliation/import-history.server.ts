@@ -3,26 +3,17 @@ import { leaveLease, takeLease } from "~/kernel/jobs/lease.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
 import { tellSilence } from "~/money/provider-health/tell-silence.server";
+import type { Imported } from "./lines/line-acts.schema";
 import { settleLines } from "./lines/settle-lines.server";
 import { readSpan } from "./read-span.server";
 import { type Coverage, firstGoal, spansToRead } from "./spans";
 import { takeBackLines } from "./take-back-lines.server";
 import { tellOpen } from "./tell-open.server";
 
-/** `under_way`: another process is importing. */
-export interface Imported {
-  provider: ProviderName;
-  outcome: "found" | "unreachable" | "under_way";
-  problem: string;
-  lines: number;
-  new_lines: number;
-  booked: number;
-}
-
 /** About six months per run; the first import takes several runs. */
 const MOST_SPANS = 8;
 /** A process that has not finished by then is presumed dead. */
-const RUN_MS = 15 * 60_000;
+export const RUN_MS = 15 * 60_000;
 
 /** Books clear charges that no message announced and alerts about the rest (R35). Idempotent and resumable. */
 export async function importHistory(

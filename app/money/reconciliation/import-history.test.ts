@@ -490,9 +490,14 @@ describe("the import", () => {
     await importNow();
     expect(await states()).toEqual({ "expected 100": "missing_there" });
     expect(await alerts()).toHaveLength(1);
-    club.payfast.lines = [chargeLine({ reference })];
+    // A refund does not list its charge.
+    const refund = takenLine("refund", { amount_cents: 2000 });
+    club.payfast.lines = [refund];
     await importNow();
-    expect(await states()).toEqual({ "charge 100": "matched" });
+    expect(await states()).toMatchObject({ "expected 100": "missing_there" });
+    club.payfast.lines = [chargeLine({ reference }), refund];
+    await importNow();
+    expect(await states()).toEqual({ "charge 100": "matched", "refund 100": "matched" });
     expect(await alerts()).toEqual([]);
   });
 

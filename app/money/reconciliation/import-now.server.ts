@@ -3,7 +3,8 @@ import { audit } from "~/kernel/audit/audit.server";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
 import { log } from "~/web/process/log.server";
-import { type Imported, importHistory } from "./import-history.server";
+import { importHistory } from "./import-history.server";
+import type { Imported } from "./lines/line-acts.schema";
 
 /** Milliseconds to wait; the import continues afterwards. */
 const PATIENCE_MS = 6_000;

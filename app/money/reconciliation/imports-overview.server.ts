@@ -1,29 +1,11 @@
 import type { ProviderImport } from "~/db/generated/client";
-import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
+import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
+import { PROVIDER_NAMES } from "~/money/payments/provider";
+import { RUN_MS } from "./import-history.server";
+import type { Standing } from "./parts/Providers";
 
-interface ImportStanding {
-  provider: ProviderName;
-  label: string;
-  /** `broken_off`: it began long ago and has not ended. */
-  state: "never" | "under_way" | "broken_off" | "found" | "unreachable";
-  ended_on: Day | null;
-  ended_at: string;
-  problem: string;
-  lines: number;
-  new_lines: number;
-  booked: number;
-  answered_on: Day | null;
-  covered_from: Day | null;
-  covered_through: Day | null;
-  goes_on: boolean;
-}
-
-/** After this time the process is presumed dead. */
-const RUN_MS = 15 * 60_000;
-
-export async function importStandings({ db, clock, providers }: PaymentDeps): Promise<ImportStanding[]> {
+export async function importStandings({ db, clock, providers }: PaymentDeps): Promise<Standing[]> {
   const rows = await db.providerImport.findMany();
   return PROVIDER_NAMES.map((provider) => {
     const row = rows.find((one) => one.provider === provider);
@@ -48,7 +30,7 @@ export async function importStandings({ db, clock, providers }: PaymentDeps): Pr
   });
 }
 
-function stateOf({ started_at, finished_at, problem }: ProviderImport, now: Date): ImportStanding["state"] {
+function stateOf({ started_at, finished_at, problem }: ProviderImport, now: Date): Standing["state"] {
   if (finished_at) return problem ? "unreachable" : "found";
   return now.getTime() - started_at.getTime() > RUN_MS ? "broken_off" : "under_way";
 }

@@ -44,5 +44,5 @@ export function covering(coverage: Coverage, { from, to }: DaySpan): Coverage {
   };
 }
 
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-const later = (one: Day, other: Day): Day => (one > other ? one : other);
+export const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+export const later = (one: Day, other: Day): Day => (one > other ? one : other);

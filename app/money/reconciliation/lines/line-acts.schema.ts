@@ -21,3 +21,4 @@ export const importedRowSchema = z
     booked: count,
   })
   .meta({ id: "ImportedHistory" });
+export type Imported = z.output<typeof importedRowSchema>;

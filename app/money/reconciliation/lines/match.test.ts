@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTakenBack, type Movement, matchLines, missingThere, nameOf, type OurPayment } from "./match";
+import { isTakenBack, type Movement, matchLines, nameOf, type OurPayment } from "./match";
 
 const paid = (change: Partial<OurPayment> = {}): OurPayment => ({
   id: 1,
@@ -97,18 +97,6 @@ describe("a dispute", () => {
     expect(stateOf([won, dispute], [paid({ is_disputed: true })])).toBe("disputed");
     expect(stateOf([won, dispute], [paid()])).toBe("matched");
   });
-});
-
-it("reports payments that the provider does not list", () => {
-  const payments = [
-    paid(),
-    paid({ id: 2, transaction_id: "101" }),
-    paid({ id: 3, transaction_id: "x", is_paid: false }),
-  ];
-  expect(missingThere(payments, [move()]).map(({ id }) => id)).toEqual([2]);
-  expect(
-    missingThere(payments, [move(), refund(10), move({ kind: "refund", transaction_id: "101" })]),
-  ).toHaveLength(1);
 });
 
 it("reports movements without a matching payment as unknown", () => {

@@ -62,16 +62,6 @@ export function matchLines(
   return verdicts;
 }
 
-export function missingThere(
-  payments: readonly OurPayment[],
-  movements: readonly Pick<Movement, "kind" | "transaction_id">[],
-): OurPayment[] {
-  const listed = new Set(
-    movements.flatMap(({ kind, transaction_id }) => (kind === "charge" ? [transaction_id] : [])),
-  );
-  return payments.filter(({ is_paid, transaction_id }) => is_paid && !listed.has(transaction_id));
-}
-
 export function isTakenBack(charge: Movement, group: readonly Movement[]): boolean {
   const refunded = sum(group.filter(({ kind }) => kind === "refund"));
   const lost = group.some(({ kind }) => kind === "dispute_lost");

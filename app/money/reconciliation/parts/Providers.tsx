@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { shortDay } from "~/kernel/clock";
+import { type Day, shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
@@ -26,19 +26,21 @@ export interface Health {
   mute: string | null;
 }
 
-interface Standing {
+/** How an import went, or goes. */
+export interface Standing {
   provider: string;
   label: string;
+  /** `broken_off`: it began long ago and has not ended. */
   state: "never" | "under_way" | "broken_off" | "found" | "unreachable";
-  ended_on: string | null;
+  ended_on: Day | null;
   ended_at: string;
   problem: string;
   lines: number;
   new_lines: number;
   booked: number;
-  answered_on: string | null;
-  covered_from: string | null;
-  covered_through: string | null;
+  answered_on: Day | null;
+  covered_from: Day | null;
+  covered_through: Day | null;
   goes_on: boolean;
 }
 
