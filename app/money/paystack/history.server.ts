@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { addDays, dayOf, endOfDay, startOfDay } from "~/kernel/clock";
 import type { DaySpan, History, ProviderLine } from "~/money/payments/history";
-import { callPaystack, type PaystackConfig } from "./call.server";
-import { disputeKind, ListedDispute, ListedRefund, ListedSubscription, ListedTransaction } from "./listed";
+import { everyPage, type PaystackConfig } from "./call.server";
+import { ListedDispute, ListedRefund, ListedSubscription, ListedTransaction, outcomeOf } from "./listed";
 import { askedAmount } from "./shapes.server";
 
 const GONE = new Set(["refund", "dispute_lost"]);
@@ -35,34 +34,6 @@ export async function paystackHistory(config: PaystackConfig, span: DaySpan): Pr
   } catch {
     return { kind: "unreachable", reason: "an entry cannot be read" };
   }
-}
-
-const PER_PAGE = 100;
-const MOST_PAGES = 100;
-
-const Listed = z.object({
-  data: z.array(z.unknown()),
-  meta: z.object({ pageCount: z.number().nullish() }).nullish(),
-});
-
-async function everyPage(
-  config: PaystackConfig,
-  path: string,
-  query: Record<string, string> = {},
-): Promise<unknown[] | null> {
-  const entries: unknown[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const asked = new URLSearchParams({ ...query, perPage: String(PER_PAGE), page: String(page) });
-    const answer = await callPaystack(config, "GET", `${path}?${asked}`);
-    if (answer.kind === "unreachable" || !answer.ok) return null;
-    const listed = Listed.safeParse(JSON.parse(answer.raw_body));
-    if (!listed.success) return null;
-    const { data, meta } = listed.data;
-    entries.push(...data);
-    if (data.length === 0 || (meta?.pageCount ? page >= meta.pageCount : data.length < PER_PAGE))
-      return entries;
-  }
-  return null;
 }
 
 /** The subscription of each customer who has only one, or only one that still charges. */
@@ -139,21 +110,23 @@ function disputeOf(entry: unknown): ProviderLine[] {
   const dispute = ListedDispute.parse(entry);
   if (dispute.status === "archived") return [];
   const { id, status, resolution, refund_amount, currency, transaction, createdAt, created_at } = dispute;
-  const kind = disputeKind(dispute);
+  const outcome = outcomeOf(dispute);
   return [
     {
       ...takenBack(dispute),
       line_id: id,
-      kind,
+      kind: KINDS[outcome],
       payer: dispute.customer?.email ?? "",
       customer: dispute.customer?.customer_code ?? null,
       amount_cents: refund_amount ?? transaction?.amount ?? 0,
-      currency: currency ?? "ZAR",
-      at: kind === "dispute" ? when(createdAt, created_at) : when(dispute.resolvedAt, createdAt, created_at),
+      currency,
+      at: outcome === "open" ? when(createdAt, created_at) : when(dispute.resolvedAt, createdAt, created_at),
       provider_status: [status, resolution].filter(Boolean).join(" "),
     },
   ];
 }
+
+const KINDS = { open: "dispute", lost: "dispute_lost", won: "dispute_won" } as const;
 
 interface About {
   transaction?: { id: string; reference?: string | null } | null;
@@ -174,7 +147,7 @@ function takenBack({ transaction, transaction_reference }: About) {
 }
 
 /** The first known time. Throws if there is none. */
-function when(...moments: (Date | null)[]): Date {
+function when(...moments: (Date | null | undefined)[]): Date {
   const at = moments.find(Boolean);
   if (!at) throw new Error("An entry without a time.");
   return at;

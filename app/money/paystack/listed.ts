@@ -1,12 +1,16 @@
 import { z } from "zod";
-import type { LineKind } from "~/money/payments/history";
+import type { DisputeStatus } from "~/money/refunds/standing";
 import { Authorization, Customer, PlanMark } from "./shapes.server";
 
 const id = z.union([z.number(), z.string()]).transform(String);
-const instant = z
+/** Absent if it cannot be read. */
+const instant = z.coerce.date().nullish().catch(null);
+/** Some of Paystack's amounts are text. */
+const cents = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
+const currency = z
   .string()
   .nullish()
-  .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null));
+  .transform((code) => code ?? "ZAR");
 
 export const ListedTransaction = z.object({
   id,
@@ -25,16 +29,19 @@ export const ListedTransaction = z.object({
 });
 
 const About = z.union([z.object({ id }), id.transform((id) => ({ id }))]).nullish();
-const Transaction = z.object({ id, reference: z.string().nullish(), amount: z.number().int().nullish() });
+const Transaction = z
+  .union([
+    z.object({ id, reference: z.string().nullish(), amount: z.number().int().nullish() }),
+    id.transform((id) => ({ id, reference: null, amount: null })),
+  ])
+  .nullish();
 
 export const ListedRefund = z.object({
   id,
   status: z.string(),
-  amount: z.number().int(),
-  currency: z.string().default("ZAR"),
-  transaction: z
-    .union([Transaction, id.transform((id) => ({ id, reference: null, amount: null }))])
-    .nullish(),
+  amount: cents,
+  currency,
+  transaction: Transaction,
   transaction_reference: z.string().nullish(),
   dispute: About,
   refunded_at: instant,
@@ -46,16 +53,15 @@ export const ListedDispute = z.object({
   id,
   status: z.string(),
   resolution: z.string().nullish(),
-  refund_amount: z.number().int().nullish(),
-  currency: z.string().nullish(),
-  transaction: z
-    .union([Transaction, id.transform((id) => ({ id, reference: null, amount: null }))])
-    .nullish(),
+  refund_amount: cents.nullish(),
+  currency,
+  transaction: Transaction,
   transaction_reference: z.string().nullish(),
   customer: Customer.nullish(),
   createdAt: instant,
   created_at: instant,
   resolvedAt: instant,
+  dueAt: instant,
 });
 
 export const ListedSubscription = z.object({
@@ -65,14 +71,8 @@ export const ListedSubscription = z.object({
 });
 
 /** Accepted by the merchant or by timeout: the money is gone. Declined by the bank: it stays. */
-export function disputeKind({
-  status,
-  resolution,
-}: {
-  status: string;
-  resolution?: string | null;
-}): LineKind {
-  if (status !== "resolved") return "dispute";
-  if (/accepted|lost|refund/.test(resolution ?? "")) return "dispute_lost";
-  return /declined|won/.test(resolution ?? "") ? "dispute_won" : "dispute";
+export function outcomeOf({ status, resolution }: z.output<typeof ListedDispute>): DisputeStatus {
+  if (status !== "resolved") return "open";
+  if (/accepted|lost|refund/.test(resolution ?? "")) return "lost";
+  return /declined|won/.test(resolution ?? "") ? "won" : "open";
 }
