@@ -20,6 +20,8 @@ import {
 
 type Page = { params: { id?: string }; intent: string };
 const done = ({ params, intent }: Page) => `/admin/members/${idOf(params.id)}?done=${intent}`;
+const edits = { who: "admin", capability: "edit_members", done } as const;
+const refunds = { who: "admin", capability: "record_refunds", done } as const;
 
 export const memberForms = {
   welcome: intent({
@@ -31,93 +33,72 @@ export const memberForms = {
     done,
   }),
   reset_qr: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: reasonForm,
     once: true,
     run: ({ deps, actor, params, value }) =>
       orNotFound(resetCard(deps, actor, idOf(params.id), value.reason)),
-    done,
   }),
   edit: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: editMemberForm,
     run: ({ actor, params, value }) => orNotFound(editMember(deps, actor, idOf(params.id), value)),
-    done,
   }),
   extend: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: extendForm,
     once: true,
     run: ({ deps, actor, params, value }) =>
       orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "extension", ...value })),
-    done,
   }),
   complimentary: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: complimentaryForm,
     once: true,
     run: ({ deps, actor, params, value }) =>
       orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "complimentary", ...value })),
-    done,
   }),
   days_back: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: NO_FIELDS,
     once: "natural",
     also: ["period_id"],
     run: ({ actor, params, fields }) =>
       orNotFound(takeBackDays(deps, actor, { id: idOf(params.id), period_id: idIn(fields, "period_id") })),
-    done,
   }),
   resume: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: reasonForm,
     once: "natural",
     run: ({ actor, params, value }) =>
       orNotFound(resumeForMember(paymentDeps, actor, idOf(params.id), value.reason)),
-    done,
   }),
   cancel: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: reasonForm,
     once: "natural",
     run: ({ actor, params, value }) =>
       orNotFound(cancelForMember(paymentDeps, actor, idOf(params.id), value.reason)),
-    done,
   }),
   end: intent({
-    who: "admin",
-    capability: "record_refunds",
+    ...refunds,
     schema: reasonForm,
     run: ({ actor, params, value }) =>
       orNotFound(endMembership(paymentDeps, actor, idOf(params.id), value.reason)),
-    done,
   }),
   end_undone: intent({
-    who: "admin",
-    capability: "record_refunds",
+    ...refunds,
     schema: NO_FIELDS,
     run: ({ actor, params }) => orNotFound(undoEnd(deps, actor, idOf(params.id))),
-    done,
   }),
   subscription_ended: intent({
-    who: "admin",
-    capability: "edit_members",
+    ...edits,
     schema: reasonForm,
     run: ({ actor, params, value }) =>
       orNotFound(noteSubscriptionEnded(deps, actor, idOf(params.id), value.reason)),
-    done,
   }),
   refund: intent({
-    who: "admin",
-    capability: "record_refunds",
+    ...refunds,
     schema: reasonForm,
     once: "natural",
     also: ["payment_id"],
@@ -125,6 +106,5 @@ export const memberForms = {
       const payment_id = idIn(fields, "payment_id");
       return orNotFound(refundMember(paymentDeps, actor, idOf(params.id), { payment_id, reason }));
     },
-    done,
   }),
 };
