@@ -17,6 +17,7 @@ import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { giveTermsBack, takeTermsBackAgain } from "~/money/fixed-term/end-term.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
+import { livingMember } from "./member-page.server";
 
 const ENDED = "member.end";
 
@@ -140,10 +141,4 @@ async function undoable(deps: Deps, db: Reading, member: Member): Promise<{ peri
 
 function readDetails({ details }: AuditEntry) {
   return JSON.parse(details) as { period_ids: number[]; after: unknown };
-}
-
-async function livingMember(tx: Tx, id: number): Promise<Member> {
-  const member = await tx.member.findFirst({ where: { id, anonymised_at: null } });
-  if (!member) throw new ClubError("not_found", "Member not found");
-  return member;
 }

@@ -18,6 +18,7 @@ import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { noAgreementKey, unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { recordRefund } from "~/money/refunds/record-refund.server";
+import { livingMember } from "./member-page.server";
 
 export async function editMember(
   deps: Deps,
@@ -179,10 +180,4 @@ async function onMember(
 
 function recordOf(deps: Deps, actor: AdminActor, { id, ...about }: Act): (tx: Tx) => Promise<void> {
   return (tx) => audit(deps, tx, { actor, ...about, subject_kind: "member", subject_id: id });
-}
-
-async function livingMember(db: Pick<Tx, "member">, id: number): Promise<Member> {
-  const member = await db.member.findFirst({ where: { id, anonymised_at: null } });
-  if (!member) throw new ClubError("not_found", "Member not found");
-  return member;
 }

@@ -1,6 +1,14 @@
 import { deletionDay } from "~/accounts/privacy/privacy";
 import { REDEMPTION_RELATED, toRedemptionRow } from "~/counter/redemptions/redemptions.list.server";
-import type { Dispute, MemberStatusChange, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
+import type { Tx } from "~/db/connection/types";
+import type {
+  Dispute,
+  Member,
+  MemberStatusChange,
+  MembershipPeriod,
+  Payment,
+  Refund,
+} from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -36,6 +44,13 @@ export async function adminMember(deps: Deps, id: number) {
     ended_on: member.ended_at && dayOf(member.ended_at),
     deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
   };
+}
+
+/** Throws `not_found`, also for deleted and merged memberships. */
+export async function livingMember(db: Pick<Tx, "member">, id: number): Promise<Member> {
+  const member = await db.member.findFirst({ where: { id, anonymised_at: null } });
+  if (!member) throw new ClubError("not_found", "Member not found");
+  return member;
 }
 
 /** The member into whose membership this one was merged, or null. */

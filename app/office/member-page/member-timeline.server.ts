@@ -1,7 +1,7 @@
 import type { Dispute, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
 import { auditSentence } from "~/kernel/audit/sentences";
 import { PLANS, type PlanType } from "~/kernel/catalog";
-import { type Day, dayOf, shortDay, timeOfDay } from "~/kernel/clock";
+import { dayOf, shortDay, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { formatRand } from "~/kernel/money";
@@ -23,7 +23,21 @@ import {
   type TimelineKey,
   type TimelineKind,
 } from "./member-timeline.queries.server";
-import { TIMELINE_PARTS, type TimelinePart } from "./timeline";
+import type { TimelineEntry } from "./parts/MemberTimeline";
+
+/** The tabs of the member page. */
+const TIMELINE_PARTS = {
+  redemptions: "Redemptions",
+  money: "Payments",
+  mail: "Mail",
+  membership: "Membership",
+  all: "Everything",
+} as const;
+export type TimelinePart = keyof typeof TIMELINE_PARTS;
+
+export function timelinePart(name: string | null): TimelinePart {
+  return name !== null && Object.hasOwn(TIMELINE_PARTS, name) ? (name as TimelinePart) : "redemptions";
+}
 
 const KINDS: Record<TimelinePart, readonly TimelineKind[]> = {
   all: TIMELINE_KINDS,
@@ -32,23 +46,6 @@ const KINDS: Record<TimelinePart, readonly TimelineKind[]> = {
   membership: ["joined", "days", "office"],
   mail: ["mail", "message"],
 };
-
-interface TimelineEntry {
-  kind: TimelineKind;
-  id: number;
-  day: Day;
-  time: string;
-  title: string;
-  note: string;
-  /** Of a payment, a refund or a purchase. */
-  amount?: string;
-  discount?: string;
-  /** The thing itself. */
-  to: string | null;
-  status: { words: string; tone: string | undefined } | null;
-  /** A refund of this payment can be recorded: how its money goes back. */
-  refund?: string;
-}
 
 type Shown = Omit<TimelineEntry, "kind" | "id" | "day" | "time" | "status"> & {
   at: Date;

@@ -3,8 +3,7 @@ import { voidRedemption } from "~/counter/redemptions/void.server";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
 import { databaseForFile } from "../../../tests/support/for-file";
-import { memberTimeline } from "./member-timeline.server";
-import { type TimelinePart, timelinePart } from "./timeline";
+import { memberTimeline, type TimelinePart, timelinePart } from "./member-timeline.server";
 
 const actor = { kind: "admin" as const, id: 1, name: "Nomsa" };
 let member: Awaited<ReturnType<typeof makeMember>>;

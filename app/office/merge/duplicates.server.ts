@@ -4,18 +4,17 @@ import { membersFound } from "~/db/lists/search.server";
 import { fold } from "~/kernel/catalog";
 import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
 import { memberPart, phoneDigits } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
+import { livingMember } from "~/office/member-page/member-page.server";
 
 const MOST = 10;
 
 /** Other memberships that may be the same person's: found by `search`, or else of the same phone or name. Throws `not_found`. */
 export async function possibleDuplicates(deps: Deps, id: number, search: string) {
-  const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null } });
-  if (!member) throw new ClubError("not_found", "Member not found");
+  const member = await livingMember(deps.db, id);
   const texts = search.trim() === "" ? aboutPerson(member) : [[memberPart(search)]];
   const found: Member[] = [];
   for (const words of texts) found.push(...(await holdingAll(deps, words, id)));

@@ -9,15 +9,17 @@ import { RowMenu } from "~/ui/office/lists/RowMenu";
 import { type Column, Table } from "~/ui/Table";
 import { TakeBack } from "./MemberOutcome";
 
-interface Entry {
+export interface TimelineEntry {
   kind: string;
   id: number;
-  day: string;
+  day: Day;
   time: string;
   title: string;
   note: string;
+  /** Of a payment, a refund or a purchase. */
   amount?: string | undefined;
   discount?: string | undefined;
+  /** The thing itself. */
   to: string | null;
   status: { words: string; tone?: string | undefined } | null;
   /** A refund of this payment can be recorded: how its money goes back. */
@@ -47,7 +49,7 @@ export function MemberTimeline({
 }: {
   parts: Part[];
   part: string;
-  entries: Entry[];
+  entries: TimelineEntry[];
   today: Day;
   may: May;
 }) {
@@ -89,7 +91,7 @@ export function MemberTimeline({
   );
 }
 
-function columnsOf(part: string, today: Day, may: May): Column<Entry>[] {
+function columnsOf(part: string, today: Day, may: May): Column<TimelineEntry>[] {
   const areVisits = part === "redemptions";
   return [
     { label: "When", cell: ({ day, time }) => <When day={nearDay(day, today)} time={time} /> },
@@ -112,27 +114,27 @@ function columnsOf(part: string, today: Day, may: May): Column<Entry>[] {
   ];
 }
 
-const AMOUNT: Column<Entry> = {
+const AMOUNT: Column<TimelineEntry> = {
   label: "Amount",
   numeric: true,
   cell: ({ amount }) => amount ?? null,
   empty: "",
 };
 
-const DISCOUNT: Column<Entry> = {
+const DISCOUNT: Column<TimelineEntry> = {
   label: "Discount",
   numeric: true,
   card: "amount",
   cell: ({ discount }) => discount ?? null,
 };
 
-const DETAILS: Column<Entry> = {
+const DETAILS: Column<TimelineEntry> = {
   label: "Details",
   cell: ({ note, discount }) => note || (discount ? `${discount} off` : null),
   empty: "",
 };
 
-function When({ day, time }: Pick<Entry, "day" | "time">) {
+function When({ day, time }: Pick<TimelineEntry, "day" | "time">) {
   return (
     <span className="whitespace-nowrap">
       {day} <span className="text-muted">{time}</span>
@@ -141,7 +143,7 @@ function When({ day, time }: Pick<Entry, "day" | "time">) {
 }
 
 /** Null for what went as usual. */
-function badgeOf(status: Entry["status"]) {
+function badgeOf(status: TimelineEntry["status"]) {
   if (!status || status.tone === "good") return null;
   return <Badge tone={status.tone as BadgeTone | undefined}>{status.words}</Badge>;
 }
@@ -155,7 +157,7 @@ function To({ to, children }: { to: string; children: string }) {
 }
 
 /** Null where nothing can be taken back. */
-function rowAct(row: Entry, may: May) {
+function rowAct(row: TimelineEntry, may: May) {
   if (row.kind === "days" && row.id === may.undoable) return <TakeBack period_id={row.id} />;
   if (row.refund && may.refund)
     return (

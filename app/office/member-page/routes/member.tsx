@@ -28,13 +28,12 @@ import { deps } from "~/web/process/deps.server";
 import { mayUndoEnd } from "../end-membership.server";
 import { memberAgreements } from "../member-agreements.server";
 import { adminMember, keptInstead, memberSums } from "../member-page.server";
-import { memberTimeline } from "../member-timeline.server";
+import { memberTimeline, timelinePart } from "../member-timeline.server";
 import { agreementFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
 import { MemberBadges, memberFacts } from "../parts/MemberInformation";
 import { MemberOutcome } from "../parts/MemberOutcome";
 import { MemberTimeline } from "../parts/MemberTimeline";
 import { memberActs } from "../parts/member-acts";
-import { timelinePart } from "../timeline";
 import { memberForms } from "./member-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
