@@ -2,6 +2,8 @@ import { ClubError } from "~/kernel/errors";
 
 /** Ten years of a busy bank account, or 10 000 members. */
 export const MAX_BYTES = 1024 * 1024;
+/** Of a posted form: a file that is a little too large still gets its own message instead of a bare refusal. */
+export const FILE_FORM_BYTES = MAX_BYTES * 4;
 
 export interface FileKind {
   field: string;
@@ -21,6 +23,20 @@ const MAGIC: [bytes: number[], words: string | null][] = [
   [[0x25, 0x50, 0x44, 0x46], null],
   [[0x1f, 0x8b], "This is a compressed file. Unpack it first."],
 ];
+
+/** An uploaded file with its name. Throws `invalid_input` and `too_large`, beside its field. */
+export async function uploadedFile(
+  file: unknown,
+  kind: FileKind,
+): Promise<{ file_name: string; text: string }> {
+  if (!(file instanceof File) || (file.size === 0 && file.name === ""))
+    throw unreadable("Choose a CSV file.", kind);
+  if (file.size > MAX_BYTES) {
+    const words = "This is more than 1 MB. Import it in parts.";
+    throw new ClubError("too_large", words, { field_errors: { [kind.field]: [words] } });
+  }
+  return { file_name: file.name, text: fileText(new Uint8Array(await file.arrayBuffer()), kind) };
+}
 
 export function fileText(bytes: Uint8Array, kind: FileKind): string {
   const known = MAGIC.find(([magic]) => magic.every((byte, index) => bytes[index] === byte));

@@ -12,8 +12,12 @@ import { statusOf } from "~/members/membership/membership";
 import { whyLeftOut } from "~/office/letters/audience.server";
 import { findLetter } from "~/office/letters/drafts.server";
 import { isNotice } from "~/office/letters/letters";
-import { MARKETING_TYPES, SUPPRESSED } from "~/office/marketing/marketing";
 import { isSuppressed } from "~/office/marketing/suppression.server";
+
+/** Mails that need consent as direct marketing (POPIA s69). All others are about the person's own membership or orders. */
+const MARKETING_TYPES: ReadonlySet<string> = new Set(["partner_notice", "month_summary"]);
+
+const SUPPRESSED = "on the list of opt-outs";
 
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {

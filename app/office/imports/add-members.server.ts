@@ -3,6 +3,7 @@ import { addDays, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
+import { inParts } from "~/kernel/in-parts";
 import { memberSearchText } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { afterPeriod, statusOf } from "~/members/membership/membership";
@@ -17,8 +18,6 @@ export interface Added {
   ids: number[];
   user_ids: number[];
 }
-
-const BATCH = 500;
 
 /**
  * Members without days unless a gift gives them some from today on. Nobody gets a mail and nobody's consent is written; an
@@ -56,8 +55,7 @@ export async function addMembers(
     };
   });
   const ids: number[] = [];
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const data = rows.slice(at, at + BATCH);
+  for (const data of inParts(rows)) {
     const written = await tx.member.createManyAndReturn({
       data,
       select: { id: true, plan_type: true, paid_through: true },
@@ -72,8 +70,8 @@ export async function addMembers(
 
 async function makeAccounts(tx: Tx, people: NewMember[], created_at: Date) {
   const users: { id: number; email: string }[] = [];
-  for (let at = 0; at < people.length; at += BATCH) {
-    const data = people.slice(at, at + BATCH).map(({ email, full_name }) => {
+  for (const part of inParts(people)) {
+    const data = part.map(({ email, full_name }) => {
       const [given_name = "", ...family] = full_name.split(/\s+/);
       return { email, name: full_name, given_name, family_name: family.join(" "), created_at };
     });
@@ -97,10 +95,14 @@ function periodOf({ id, plan_type }: { id: number; plan_type: string }, { days, 
   return { member_id: id, plan_type, starts_on, ends_on, source: "complimentary", reason, created_at: now };
 }
 
+const IDS_AT_ONCE = 500;
+
 async function freeMemberIds(deps: Deps, tx: Tx, count: number): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {
-    const made = Array.from({ length: Math.min(count - free.size, BATCH) }, () => newMemberId(deps.random));
+    const made = Array.from({ length: Math.min(count - free.size, IDS_AT_ONCE) }, () =>
+      newMemberId(deps.random),
+    );
     const taken = await tx.member.findMany({
       where: { member_id: { in: made } },
       select: { member_id: true },

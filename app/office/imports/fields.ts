@@ -4,7 +4,7 @@ import { IMPORTED_FIELDS, PARTNER_FIELDS } from "~/shops/partners/fields";
 export const IMPORT_KINDS = ["members", "partners"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-interface ImportField {
+export interface ImportField {
   name: string;
   label: string;
   needed?: true;
@@ -39,7 +39,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
 };
 
 /** Where a field comes from: a column from 0, the same text for all lines, or nowhere. */
-type Source = { column: number } | { all: string } | null;
+export type Source = { column: number } | { all: string } | null;
 export type Sources = Record<string, Source>;
 
 /** The column of the errors in the file of lines to mend. */

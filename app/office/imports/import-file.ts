@@ -13,7 +13,8 @@ const LIST: csv.FileKind = {
   max_lines: MAX_IMPORT_LINES + 1,
 };
 
-export const importText = (bytes: Uint8Array) => csv.fileText(bytes, LIST);
+/** Throws `invalid_input` and `too_large`. */
+export const importFile = (file: unknown) => csv.uploadedFile(file, LIST);
 
 /** The headings and the lines below them. Throws `invalid_input`. */
 export function importTable(text: string): { headings: string[]; lines: TableLine[] } {

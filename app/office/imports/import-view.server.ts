@@ -6,17 +6,11 @@ import { importTable } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
 import { judgeFile } from "./judge-lines.server";
 import { countsOf, type Judged } from "./judged";
+import type { ShownLine } from "./parts/ImportLines";
 
 /** Of the good lines and of those that are here; every line with errors is shown. */
 const SHOWN = 50;
 const SAMPLE = 3;
-
-interface ShownLine {
-  line: number;
-  values: string[];
-  words: string[];
-  to: string | null;
-}
 
 /** `asks` lets somebody choose the columns again. Throws `not_found`. */
 export async function importView(deps: Deps, kind: ImportKind, id: number, { asks = false } = {}) {

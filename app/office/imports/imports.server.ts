@@ -7,6 +7,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { tellOfPartner } from "~/kernel/events/tell.server";
+import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { pinRow } from "~/shops/partners/pins.server";
 import { type Added, addMembers, type Gift } from "./add-members.server";
@@ -112,8 +113,6 @@ export async function runImport(
   }, MONEY_TRANSACTION);
 }
 
-const BATCH = 500;
-
 /** Each with a PIN. They are in the directory at once. */
 async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Promise<Added> {
   const slugs = await tx.partner.findMany({ select: { slug: true } });
@@ -124,8 +123,7 @@ async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Promise<Add
     return partnerRow(shop, slug, deps.clock());
   });
   const ids: number[] = [];
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const data = rows.slice(at, at + BATCH);
+  for (const data of inParts(rows)) {
     const written = await tx.partner.createManyAndReturn({ data, select: { id: true } });
     await tx.partnerPin.createMany({ data: written.map(({ id }) => pinRow(deps, id)) });
     for (const partner of written) await tellOfPartner(tx, partner, "added", deps.clock());

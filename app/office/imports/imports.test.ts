@@ -6,7 +6,7 @@ import { addHost } from "~/money/hosts/hosts.server";
 import { makeAdmin, makeMember, makePartner, makeReport, makeUser } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
-import { importText } from "./import-file";
+import { importFile } from "./import-file";
 import { importView, linesToMend } from "./import-view.server";
 import { cleanCsvImports, createImport, runImport, setSources } from "./imports.server";
 import { undoImport } from "./undo-import.server";
@@ -135,7 +135,8 @@ describe("the dry run", () => {
       new TextEncoder().encode("\uFEFFName\tEmail\tCity\tPlan\nRené\tr@new.test\tPE\tlocal"),
     ],
   ])("reads %s", async (_what, bytes) => {
-    const view = await dryRun(await upload(importText(bytes)));
+    const { text } = await importFile(new File([bytes], "people.csv"));
+    const view = await dryRun(await upload(text));
     expect(view.good).toMatchObject([{ line: 2, values: ["René", "r@new.test", "PE", "local"] }]);
   });
 

@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import type { Tx } from "~/db/connection/types";
 import { fold } from "~/kernel/catalog";
+import { inParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
 import { IMPORT_FIELDS, type ImportKind, type Sources, valuesOf } from "./fields";
 import { importTable } from "./import-file";
-import { FirstLines, type Judged, type Verdict } from "./judged";
+import type { Judged, Verdict } from "./judged";
 import { memberLine, type NewMember } from "./member-lines";
 import { type NewPartner, partnerLine } from "./partner-lines";
-
-const CHUNK = 500;
 
 export type JudgedFile =
   | { kind: "members"; judged: Judged<NewMember & { user_id: number | null }>[] }
@@ -44,7 +43,7 @@ async function judgeMembers(
     emails,
     read.flatMap(({ data }) => (data ? [data.full_name] : [])),
   );
-  const first = new FirstLines();
+  const first = new Map<string, number>();
   return lines.map((line, at) => {
     const email = emails[at]!;
     const here = known.members.get(email) ?? known.same(read[at]!.data);
@@ -57,7 +56,7 @@ async function judgeMembers(
           to: `/admin/members/${here.id}`,
         },
       };
-    const earlier = email === "" ? null : first.earlier(email, line.line.line);
+    const earlier = email === "" ? null : earlierLine(first, email, line.line.line);
     const problems = problemsOf("members", read[at]!, line.values);
     if (earlier !== null)
       problems.push({ field: "E-mail", words: `“${email}” is already on line ${earlier}.` });
@@ -80,7 +79,7 @@ interface Known {
 async function knownPeople(db: Tx, emails: string[], names: string[]) {
   const members = new Map<string, Known>();
   const accounts = new Map<string, { id: number; is_leaving: boolean }>();
-  for (const some of chunksOf(emails)) {
+  for (const some of inParts(emails)) {
     const about = { where: { email: { in: some } } };
     const users = await db.user.findMany({ ...about, include: { member: { select: PERSON } } });
     const kept = await db.member.findMany({
@@ -100,7 +99,7 @@ async function knownPeople(db: Tx, emails: string[], names: string[]) {
       members.set(email, member);
   }
   const called = new Map<string, Known>();
-  for (const some of chunksOf(names)) {
+  for (const some of inParts(names)) {
     const where = { full_name: { in: some }, anonymised_at: null, phone: { not: "" } };
     for (const { phone, ...member } of await db.member.findMany({
       where,
@@ -120,7 +119,7 @@ async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[
   const keyOf = (name: string, city: string) => `${fold(name)}|${city}`;
   const all = await db.partner.findMany({ select: { id: true, name: true, city: true, is_active: true } });
   const known = new Map(all.map((partner) => [keyOf(partner.name, partner.city), partner]));
-  const first = new FirstLines();
+  const first = new Map<string, number>();
   return lines.map((line): Judged<NewPartner> => {
     const read = partnerLine.safeParse(line.values);
     const problems = problemsOf("partners", read, line.values);
@@ -131,7 +130,7 @@ async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[
       const words = here.is_active ? here.name : `${here.name}, which is deleted: restore it`;
       return { ...line, verdict: { kind: "here", words, to: `/admin/partners/${here.id}/edit` } };
     }
-    const earlier = first.earlier(keyOf(row.name, row.city), line.line.line);
+    const earlier = earlierLine(first, keyOf(row.name, row.city), line.line.line);
     if (earlier !== null) {
       const words = `“${row.name}” in ${row.city} is already on line ${earlier}.`;
       return { ...line, verdict: { kind: "bad", problems: [{ field: "Name", words }] } };
@@ -160,8 +159,9 @@ function problemsOf(
   return problems.filter(({ field }) => !said.has(field) && said.add(field));
 }
 
-function chunksOf<T>(all: T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let at = 0; at < all.length; at += CHUNK) chunks.push(all.slice(at, at + CHUNK));
-  return chunks;
+/** The line before this one with the same key; else null, and this line is the first. */
+function earlierLine(first: Map<string, number>, key: string, line: number): number | null {
+  const earlier = first.get(key);
+  if (earlier === undefined) first.set(key, line);
+  return earlier ?? null;
 }

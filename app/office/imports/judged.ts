@@ -23,15 +23,3 @@ export function countsOf(judged: readonly Judged[]) {
     judged.filter(({ verdict }) => verdict.kind === kind).length;
   return { added: count("add"), bad: count("bad"), here: count("here") };
 }
-
-/** The first line of each key, for the lines after it. */
-export class FirstLines {
-  private readonly seen = new Map<string, number>();
-
-  /** The earlier line with this key; else null, and this line is the first. */
-  earlier(key: string, line: number): number | null {
-    const earlier = this.seen.get(key);
-    if (earlier === undefined) this.seen.set(key, line);
-    return earlier ?? null;
-  }
-}

@@ -11,7 +11,7 @@ export interface NewMember {
   plan_type: PlanType;
 }
 
-const MISSING = "is missing.";
+export const MISSING = "is missing.";
 
 const full_name = z
   .string()
@@ -33,8 +33,8 @@ const phone = z
   .max(30, "is longer than 30 characters.")
   .refine((text) => /^[+\d\s()./-]*$/.test(text) && hasDigits(text), PHONE)
   .transform(withZero);
-const city = z.string().transform((text, context) => {
-  const found = cityCalled(text);
+export const city = z.string().transform((text, context) => {
+  const found = fold(text) === "pe" ? "Gqeberha" : townOf(text);
   if (!found) context.addIssue(text ? `is not one of ${CITY_NAMES.join(", ")}.` : MISSING);
   return found ?? CITY_NAMES[0];
 });
@@ -54,10 +54,6 @@ function hasDigits(text: string): boolean {
 /** Spreadsheets take the first zero of a number away. */
 function withZero(text: string): string {
   return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
-}
-
-export function cityCalled(text: string): City | null {
-  return fold(text) === "pe" ? "Gqeberha" : townOf(text);
 }
 
 function planCalled(text: string): PlanType | null {

@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { CATEGORIES, CITY_NAMES, fold } from "~/kernel/catalog";
+import { CATEGORIES, fold } from "~/kernel/catalog";
 import { eachField, IMPORTED_FIELDS } from "~/shops/partners/fields";
 import { partnerBody } from "~/shops/partners/save.schema";
-import { cityCalled } from "./member-lines";
+import { city, MISSING } from "./member-lines";
 
-const MISSING = "is missing.";
-
-const city = z.string().transform((text, context) => {
-  const found = cityCalled(text);
-  if (!found) context.addIssue(text ? `is not one of ${CITY_NAMES.join(", ")}.` : MISSING);
-  return found ?? CITY_NAMES[0];
-});
 const category = z.string().transform((text, context) => {
   const wanted = fold(text).replace(/\band\b/g, "&");
   const found = CATEGORIES.find((one) => fold(one) === wanted);

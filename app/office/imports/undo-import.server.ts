@@ -5,12 +5,11 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { tellOfMember, tellOfPartner } from "~/kernel/events/tell.server";
+import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import type { Added } from "./add-members.server";
 import type { ImportKind } from "./fields";
 import { importOf } from "./imports.server";
-
-const CHUNK = 500;
 
 /** Deletes all that an import added, while none of them has acted or was changed. Throws `not_found` and `conflict`. */
 export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind, id: number): Promise<void> {
@@ -23,11 +22,11 @@ export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind
     });
     if (count === 0) throw new ClubError("conflict", "This import has already been undone.");
     const added = addedOf(about);
-    for (const ids of chunksOf(added.ids)) {
+    for (const ids of inParts(added.ids)) {
       if (kind === "members") await removeMembers(tx, ids, { since: about.done_at!, now });
       else await removePartners(tx, ids, { since: about.done_at!, now });
     }
-    for (const ids of chunksOf(added.user_ids)) await tx.user.deleteMany({ where: { id: { in: ids } } });
+    for (const ids of inParts(added.user_ids)) await tx.user.deleteMany({ where: { id: { in: ids } } });
     await audit(deps, tx, {
       actor,
       action: `${kind}.import_undo`,
@@ -133,10 +132,4 @@ function hasActed(name: string): ClubError {
     "conflict",
     `${name} has acted or was changed since the import, so it can no longer be undone as a whole.`,
   );
-}
-
-function chunksOf(ids: number[]): number[][] {
-  const chunks: number[][] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) chunks.push(ids.slice(at, at + CHUNK));
-  return chunks;
 }

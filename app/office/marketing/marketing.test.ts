@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import type { OutboxMail } from "~/db/generated/client";
+import { dayOf } from "~/kernel/clock";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { consentProof } from "./consent-proof.server";
-import { cleansingDue } from "./marketing";
 import type { ImportOptOuts } from "./suppression.schema";
 import {
   addOptOut,
+  cleansingDue,
   importOptOuts,
   isListed,
   isSuppressed,
@@ -19,8 +20,10 @@ import {
 const club = testClubForEach("2026-11-01");
 
 const ADMIN = { kind: "admin", id: 1, name: "Bongi" } as const;
-const importing = (text: string, more?: ImportOptOuts) =>
-  importOptOuts(club.deps, ADMIN, new File([text], "registry.csv"), more);
+const importing = (
+  text: string,
+  list: ImportOptOuts = { listed_on: dayOf(club.deps.clock()), extent: "part" },
+) => importOptOuts(club.deps, ADMIN, new File([text], "registry.csv"), list);
 const whole = (listed_on: string, fewer?: "yes") =>
   ({ listed_on, extent: "whole", ...(fewer && { fewer }) }) as const;
 const mailTo = (recipient_email: string, email_type: string, facts: Partial<OutboxMail> = {}) =>

@@ -2,14 +2,14 @@ import type { AdminActor } from "~/accounts/admins/actor";
 import type { OutboxMail } from "~/db/generated/client";
 import { BY_ITSELF, closeThese, renewAlert } from "~/kernel/alerts/alert.server";
 import { audit } from "~/kernel/audit/audit.server";
-import { addDays, dayOf, longDay } from "~/kernel/clock";
-import { type FileKind, fileText, MAX_BYTES } from "~/kernel/csv/file-text";
+import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
+import { type FileKind, uploadedFile } from "~/kernel/csv/file-text";
 import { tableOf } from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { inParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { CLEANSE_EVERY_DAYS, cleansingDue } from "./marketing";
 import type { ImportOptOuts, OneOptOut } from "./suppression.schema";
 
 const KIND: FileKind = {
@@ -20,11 +20,6 @@ const KIND: FileKind = {
   fewer: "import it in parts",
   max_lines: 50_000,
 };
-
-/** A file that is a little too large still gets its own message. */
-export const SUPPRESSION_FORM_LIMIT = MAX_BYTES * 4;
-
-const MAX_HASHES = 500;
 
 /** Below it, a shorter list is no surprise. */
 const FEW = 20;
@@ -38,15 +33,12 @@ export async function importOptOuts(
   deps: Deps,
   actor: AdminActor,
   file: unknown,
-  { listed_on, extent, fewer }: ImportOptOuts = { listed_on: dayOf(deps.clock()), extent: "part" },
+  { listed_on, extent, fewer }: ImportOptOuts,
 ): Promise<{ added: number; removed: number }> {
-  if (!(file instanceof File) || (file.size === 0 && file.name === ""))
-    throw fieldError("file", "Choose a CSV file.");
-  if (file.size > MAX_BYTES)
-    throw new ClubError("too_large", TOO_LARGE, { field_errors: { file: [TOO_LARGE] } });
+  const { text } = await uploadedFile(file, KIND);
   const now = deps.clock();
   if (listed_on > dayOf(now)) throw fieldError("listed_on", "The date of the list cannot be in the future.");
-  const rows = tableOf(fileText(new Uint8Array(await file.arrayBuffer()), KIND), KIND);
+  const rows = tableOf(text, KIND);
   const hashes = new Set(rows.flat().flatMap((cell) => hashesOf(deps, cell)));
   if (hashes.size === 0) throw fieldError("file", "There is no e-mail address or phone number in this file.");
   return deps.db.$transaction(async (tx) => {
@@ -83,14 +75,9 @@ export async function importOptOuts(
   }, LONG);
 }
 
-const TOO_LARGE = "This is more than 1 MB. Import it in parts.";
 const REGISTRY = "registry";
 /** A list of 50 000 lines. */
 const LONG = { maxWait: 10_000, timeout: 60_000 };
-
-function* inParts<One>(all: One[]): Generator<One[]> {
-  for (let start = 0; start < all.length; start += MAX_HASHES) yield all.slice(start, start + MAX_HASHES);
-}
 
 /** Whether one address or number is on the list. Throws `invalid_input`. */
 export async function isListed(deps: Deps, contact: string): Promise<boolean> {
@@ -166,6 +153,18 @@ export async function isSuppressed(deps: Deps, mail: Pick<OutboxMail, "recipient
     : null;
   const hashes = [mail.recipient_email, member?.phone ?? ""].flatMap((one) => hashesOf(deps, one));
   return (await deps.db.suppressedContact.count({ where: { hash: { in: hashes } } })) > 0;
+}
+
+/** Marketers on the National Consumer Commission's registry compare their lists with it each month. */
+const CLEANSE_EVERY_DAYS = 30;
+
+/** Whether the list of opt-outs is due again (R126); never for a club that sends no marketing. */
+export function cleansingDue(
+  { cleansed_on, sends_marketing }: { cleansed_on: Day; sends_marketing: boolean },
+  today: Day,
+): boolean {
+  if (cleansed_on === "") return sends_marketing;
+  return sends_marketing && today > addDays(cleansed_on, CLEANSE_EVERY_DAYS);
 }
 
 export async function suppressionState(deps: Deps) {

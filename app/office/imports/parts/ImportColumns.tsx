@@ -3,14 +3,7 @@ import { Button } from "~/ui/Button";
 import { Select } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
-
-interface ImportField {
-  name: string;
-  label: string;
-  needed?: true;
-  options?: Readonly<Record<string, string>>;
-}
-type Source = { column: number } | { all: string } | null;
+import type { ImportField, Source, Sources } from "../fields";
 
 export function ImportColumns({
   fields,
@@ -18,7 +11,7 @@ export function ImportColumns({
   result,
 }: {
   fields: readonly ImportField[];
-  view: { headings: string[]; samples: string[][]; sources: Record<string, Source> };
+  view: { headings: string[]; samples: string[][]; sources: Sources };
   result: FormResult | undefined;
 }) {
   const stored = Object.fromEntries(fields.map(({ name }) => [name, choiceOf(sources[name] ?? null)]));

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
+import { FILE_FORM_BYTES } from "~/kernel/csv/file-text";
 import { formatCount } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
@@ -14,10 +15,10 @@ import { FormErrors } from "~/ui/Panel";
 import { type Column, Table } from "~/ui/Table";
 import { deps } from "~/web/process/deps.server";
 import type { ImportKind } from "../fields";
-import { MAX_IMPORT_LINES } from "../import-file";
+import { importFile, MAX_IMPORT_LINES } from "../import-file";
 import { latestImports } from "../import-view.server";
+import { createImport } from "../imports.server";
 import { STATUS, WORDS } from "../parts/words";
-import { IMPORT_FORM_LIMIT, uploadList } from "./import-upload.server";
 import { kindOf } from "./kind.server";
 
 export const meta: MetaFunction = () => [{ title: "Import · Back office" }];
@@ -34,9 +35,10 @@ export const action = (args: ActionFunctionArgs) =>
     capability: "import_people",
     schema: NO_FIELDS,
     also: ["file"],
-    bytes: IMPORT_FORM_LIMIT,
+    bytes: FILE_FORM_BYTES,
     once: true,
-    run: ({ deps, actor, fields, params }) => uploadList(deps, actor, kindOf(params), fields.get("file")),
+    run: async ({ deps, actor, fields, params }) =>
+      createImport(deps, actor, { kind: kindOf(params), ...(await importFile(fields.get("file"))) }),
     done: ({ params }, id) => `/admin/import/${kindOf(params)}/${id}`,
   });
 

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
+import { FILE_FORM_BYTES } from "~/kernel/csv/file-text";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
 import { resultOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -11,14 +12,7 @@ import { ImportOptOuts } from "../parts/ImportOptOuts";
 import { OneOptOut } from "../parts/OneOptOut";
 import { OptOutState } from "../parts/OptOutState";
 import { importOptOutsForm, lookUpForm, oneOptOutForm } from "../suppression.schema";
-import {
-  addOptOut,
-  importOptOuts,
-  isListed,
-  removeOptOut,
-  SUPPRESSION_FORM_LIMIT,
-  suppressionState,
-} from "../suppression.server";
+import { addOptOut, importOptOuts, isListed, removeOptOut, suppressionState } from "../suppression.server";
 
 export const meta: MetaFunction = () => [{ title: "Opt-outs · Back office" }];
 
@@ -36,7 +30,7 @@ export const action = (args: ActionFunctionArgs) =>
       ...office,
       schema: importOptOutsForm,
       also: ["file"],
-      bytes: SUPPRESSION_FORM_LIMIT,
+      bytes: FILE_FORM_BYTES,
       once: true,
       run: ({ deps, actor, value, fields }) => importOptOuts(deps, actor, fields.get("file"), value),
       done: (_, { added, removed }) =>
