@@ -6,7 +6,7 @@ import { actionsOf, type TestClub } from "./lives-actions";
 import { walkLives } from "./lives-story";
 import { openTestClub } from "./test-club";
 
-/** Stories per run; `LIVES_RUNS=3000 npx vitest …` runs more. */
+/** Stories per run, other ones each time; `LIVES_RUNS=3000 npx vitest …` runs more. */
 const LIVES = Number(process.env.LIVES_RUNS) || (ALL ? 400 : 100);
 
 let club: TestClub;
