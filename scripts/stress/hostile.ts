@@ -6,7 +6,6 @@ import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { cpuMs, residentMb } from "../../tests/support/hostile/cost";
 import {
-  cookieOf,
   type Endpoint,
   everyEndpoint,
   fillersOf,
@@ -93,7 +92,7 @@ async function attack(): Promise<void> {
 
 function nextRequest(): HostileRequest {
   const request = hostileRequest(random, random.one(endpoints), fillers);
-  const cookie = cookieOf(people[random.one(PEOPLE)]);
+  const cookie = people[random.one(PEOPLE)].cookieHeader;
   const from = `10.0.${random.below(ADDRESSES)}.1`;
   return { ...request, headers: { ...request.headers, cookie, "x-forwarded-for": from } };
 }

@@ -70,15 +70,10 @@ async function signInAll(): Promise<Record<Scanner, string>> {
   const { browser } = await signIn(club, active.email);
   return {
     visitor: "",
-    member: cookieOf(browser),
-    partner: cookieOf(portal),
-    administrator: cookieOf(office),
+    member: browser.cookieHeader,
+    partner: portal.cookieHeader,
+    administrator: office.cookieHeader,
   };
-}
-
-function cookieOf(browser: Browser): string {
-  const own = [...browser.cookies].filter(([key]) => key.startsWith(`${new URL(club.origin).port}|`));
-  return own.map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
 }
 
 async function trySqlEverywhere(): Promise<string[]> {

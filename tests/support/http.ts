@@ -12,15 +12,39 @@ export class Browser {
     return this.#send("GET", address, { headers });
   }
 
-  /** `files` makes it multipart. */
+  /** The header with the club's cookies, for requests that are made without this class. */
+  get cookieHeader(): string {
+    return this.#cookiesFor(this.#port);
+  }
+
+  /** Empty if the club has set none of this name. */
+  cookie(name: string): string {
+    return this.cookies.get(`${this.#port}|${name}`) ?? "";
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.set(`${this.#port}|${name}`, value);
+  }
+
+  get #port(): string {
+    return new URL(this.origin).port;
+  }
+
+  #cookiesFor(port: string): string {
+    const own = [...this.cookies].filter(([key]) => key.startsWith(`${port}|`));
+    return own.map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+  }
+
+  /** A `FormData` is sent as multipart. */
   async post(
     address: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | FormData,
     headers: Record<string, string> = {},
   ): Promise<Page> {
     const origin = new URL(address, this.origin).origin;
     const own = { origin, "sec-fetch-site": "same-origin", ...headers };
-    return this.#send("POST", address, { headers: own, body: new URLSearchParams(fields) });
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    return this.#send("POST", address, { headers: own, body });
   }
 
   async json(
@@ -44,8 +68,7 @@ export class Browser {
 
   async #send(method: string, address: string, init: RequestInit): Promise<Page> {
     const url = new URL(address, this.origin);
-    const own = [...this.cookies].filter(([key]) => key.startsWith(`${url.port}|`));
-    const cookie = own.map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+    const cookie = this.#cookiesFor(url.port);
     const headers = {
       // Compressing and unpacking every page took a fifth of the suite's CPU time; the tests about it ask for it.
       "accept-encoding": "identity",

@@ -69,14 +69,9 @@ export async function signInWithCode(club: Club, who: Officer, remember = false)
   return browser;
 }
 
-export function cookieOf(browser: Browser, name: string): string {
-  return [...browser.cookies].find(([key]) => key.endsWith(`|${name}`))?.[1] ?? "";
-}
-
 export function holding(club: Club, cookies: Record<string, string>): Browser {
   const browser = new Browser(club.origin);
-  for (const [name, value] of Object.entries(cookies))
-    browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
+  for (const [name, value] of Object.entries(cookies)) browser.setCookie(name, value);
   return browser;
 }
 

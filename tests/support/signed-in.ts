@@ -15,6 +15,6 @@ export async function sessionCookieOf(club: Club, user_id: number) {
 export async function browserOfUser(club: Club, user_id: number): Promise<Browser> {
   const browser = new Browser(club.origin);
   const { name, value } = await sessionCookieOf(club, user_id);
-  browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
+  browser.setCookie(name, value);
   return browser;
 }

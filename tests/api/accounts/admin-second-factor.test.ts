@@ -7,7 +7,6 @@ import { everyText, rowsOf } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import {
   codeOf,
-  cookieOf,
   earlyInTheHalfMinute,
   holding,
   letCodesWork,
@@ -81,9 +80,9 @@ describe("setting up an authenticator app", () => {
     const secrets = [
       who.secret,
       ...who.recovery_codes.flatMap((code) => [code, code.replaceAll("-", "")]),
-      cookieOf(browser, "admin_second"),
-      cookieOf(remembered, "admin_trusted"),
-      cookieOf(remembered, "admin_device"),
+      browser.cookie("admin_second"),
+      remembered.cookie("admin_trusted"),
+      remembered.cookie("admin_device"),
     ];
     expect(secrets.every((secret) => secret.length >= 12)).toBe(true);
     const texts = await everyText(club);
@@ -97,7 +96,7 @@ describe("a sign-in with a second factor", () => {
     const who = await withApp();
     const { browser, page } = await passwordOf(club, who);
     expect(page.location).toContain("/admin/login/second");
-    expect(cookieOf(browser, "admin_token")).toBe("");
+    expect(browser.cookie("admin_token")).toBe("");
     const wrong = await second(browser, { one_time_code: "000000" });
     expect(wrong.status).toBe(401);
     expect(wrong.words).toContain("This code is wrong");
@@ -173,7 +172,7 @@ describe("the second step cannot be skipped", () => {
   it("with the cookie of a pending sign-in, as any kind of token, at any address", async () => {
     const who = await withApp();
     const { browser } = await passwordOf(club, who);
-    const waiting = cookieOf(browser, "admin_second");
+    const waiting = browser.cookie("admin_second");
     expect(waiting).toMatch(/^[0-9A-Z]{32}$/);
     const bearer = { authorization: `Bearer ${waiting}` };
     const data = "_data=office%2Fdashboard%2Froutes%2Fdashboard";
@@ -241,7 +240,7 @@ describe("the second step cannot be skipped", () => {
     expect(good(await many(() => login(code)))).toBe(1);
     const third = await withApp();
     const { browser } = await passwordOf(club, third);
-    const waiting = cookieOf(browser, "admin_second");
+    const waiting = browser.cookie("admin_second");
     const sessions = () => club.db.session.count(where(third.email));
     const had = await sessions();
     const proofs = third.recovery_codes.map((recovery_code) => ({ recovery_code }));
@@ -301,7 +300,7 @@ describe("a remembered device", () => {
     const who = await withApp();
     const browser = await signInWithCode(club, who, true);
     expect((await browser.get("/admin/security")).words).toContain("Remembered devices");
-    const admin_trusted = cookieOf(browser, "admin_trusted");
+    const admin_trusted = browser.cookie("admin_trusted");
     const again = holding(club, { admin_trusted });
     expect((await passwordOf(club, who, again)).page.location).toBe(`${club.origin}/admin/dashboard`);
     expect((await again.get("/admin/security")).words).toContain("Password on a remembered device");
@@ -310,7 +309,7 @@ describe("a remembered device", () => {
   it("changes no factor, administrator or key without a code, however recent the sign-in", async () => {
     const who = await withApp();
     const { admin_trusted } = {
-      admin_trusted: cookieOf(await signInWithCode(club, who, true), "admin_trusted"),
+      admin_trusted: (await signInWithCode(club, who, true)).cookie("admin_trusted"),
     };
     const { browser } = await passwordOf(club, who, holding(club, { admin_trusted }));
     const app = await club.db.adminFactor.findFirstOrThrow(where(who.email));
@@ -352,7 +351,7 @@ describe("a remembered device", () => {
   it("does not work for another administrator, without the password, after it expires or is forgotten", async () => {
     const [who, other] = [await withApp(), await withApp()];
     const browser = await signInWithCode(club, who, true);
-    const trusted = { admin_trusted: cookieOf(browser, "admin_trusted") };
+    const trusted = { admin_trusted: browser.cookie("admin_trusted") };
     expect((await passwordOf(club, other, holding(club, trusted))).page.location).toContain("/login/second");
     expect(await isIn(holding(club, trusted))).toBe(false);
     const device = await club.db.adminTrustedDevice.findFirstOrThrow(where(who.email));

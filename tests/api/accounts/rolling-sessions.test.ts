@@ -18,7 +18,7 @@ async function backAfter29Days() {
   const deps = { ...testDeps(club.db, then), secrets: makeSecrets(TEST_SECRET) };
   const token = await openSession(deps, { kind: "user", user_id });
   const browser = new Browser(club.origin);
-  browser.cookies.set(`${new URL(club.origin).port}|club_session`, token);
+  browser.setCookie("club_session", token);
   return { browser, token, user_id };
 }
 type Answered = { answer: Response };

@@ -16,11 +16,9 @@ let last = 0;
 /** A new address for each call, unless the test is about addresses. */
 const fresh = () => ({ "x-forwarded-for": `10.9.${Math.floor(++last / 250)}.${(last % 250) + 1}` });
 const visitor = () => new Browser(club.origin);
-const cookieOf = (browser: Browser, name: string) =>
-  [...browser.cookies].find(([key]) => key.endsWith(`|${name}`))?.[1] ?? "";
 function holding(name: string, token: string): Browser {
   const browser = visitor();
-  browser.cookies.set(`${new URL(club.origin).port}|${name}`, token);
+  browser.setCookie(name, token);
   return browser;
 }
 
@@ -64,17 +62,17 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, sta
   it("never uses a token that was chosen or seen before", async () => {
     const planted = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     const browser = await startSession(holding(cookie, planted));
-    const own = cookieOf(browser, cookie);
+    const own = browser.cookie(cookie);
     expect(own).toMatch(/^[0-9A-Z]{32}$/);
     expect(own).not.toBe(planted);
     expect((await holding(cookie, planted).get(proof)).status).toBe(401);
-    const again = cookieOf(await startSession(), cookie);
+    const again = (await startSession()).cookie(cookie);
     expect(again).not.toBe(own);
   });
 
   it("ends permanently on the page's sign-out, including copies of its token", async () => {
     const browser = await startSession();
-    const token = cookieOf(browser, cookie);
+    const token = browser.cookie(cookie);
     expect((await browser.get(proof)).status).toBe(200);
     const bye = await browser.post(logout, {});
     expect([302, 303]).toContain(bye.status);
@@ -86,7 +84,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, sta
   });
 
   it("ends permanently when its bearer token signs out", async () => {
-    const token = cookieOf(await startSession(), cookie);
+    const token = (await startSession()).cookie(cookie);
     const bearer = { authorization: `Bearer ${token}` };
     expect((await visitor().get(proof, bearer)).status).toBe(200);
     expect((await visitor().json("POST", "/api/logout", undefined, bearer)).status).toBe(200);
@@ -95,7 +93,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, sta
   });
 
   it("works only as its own kind, however it is sent", async () => {
-    const token = cookieOf(await startSession(), cookie);
+    const token = (await startSession()).cookie(cookie);
     for (const other of KINDS.filter((kind) => kind.cookie !== cookie)) {
       expect((await holding(other.cookie, token).get(other.proof)).status).toBe(401);
       const bearer = { authorization: `Bearer ${token}` };
@@ -117,7 +115,7 @@ describe("every credential", () => {
   it("is stored in no column as it was issued", async () => {
     const given: string[] = people.partners.flatMap(({ password, business_pin }) => [password, business_pin]);
     given.push(people.admin.password);
-    for (const { cookie, startSession } of KINDS) given.push(cookieOf(await startSession(), cookie));
+    for (const { cookie, startSession } of KINDS) given.push((await startSession()).cookie(cookie));
 
     const office = await KINDS[1]!.startSession();
     const partner = people.partners[1]!;

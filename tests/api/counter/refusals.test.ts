@@ -12,7 +12,7 @@ import {
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { TEST_SECRET } from "../../support/server";
-import { sessionCookieOf } from "../../support/signed-in";
+import { browserOfUser } from "../../support/signed-in";
 
 const PASSWORD = "gulls over the pier";
 const DAY = 86_400_000;
@@ -233,13 +233,6 @@ describe("the portal's sign-in", () => {
 });
 
 describe("a refusal", () => {
-  const signedIn = async (user_id: number) => {
-    const browser = visitor();
-    const { name, value } = await sessionCookieOf(club, user_id);
-    browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
-    return browser;
-  };
-
   it("is kept with its member, whichever way the counter asked", async () => {
     const member = await makeMember(club.db);
     const partner = await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } });
@@ -257,7 +250,7 @@ describe("a refusal", () => {
 
   it("is reported, answered and settled, each by its own people and once", async () => {
     const member = await makeMember(club.db, { full_name: "Zola Refused" });
-    const own = await signedIn(member.user_id);
+    const own = await browserOfUser(club, member.user_id);
     expect((await own.get(`/account/refusals?partner=${shop.id}`)).text).toMatch(
       new RegExp(`<option[^>]*value="${shop.id}"[^>]*selected|<option selected[^>]*value="${shop.id}"`),
     );
@@ -270,7 +263,7 @@ describe("a refusal", () => {
     expect(`${again.status} ${again.words}`).toContain("You have already reported");
     const { id } = await club.db.refusalReport.findFirstOrThrow({ where: { member_id: member.id } });
 
-    const stranger = await signedIn((await makeMember(club.db)).user_id);
+    const stranger = await browserOfUser(club, (await makeMember(club.db)).user_id);
     expect((await stranger.get("/account/refusals")).words).not.toContain("Your reports");
     const answer = { report_id: String(id), answer: "rightly", answer_words: "Words of the shop" };
     const address = "/partner/dashboard/refusals";

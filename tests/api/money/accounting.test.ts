@@ -152,7 +152,7 @@ describe("the files", () => {
     expect(file.answer.headers.get("content-disposition")).toBe(
       `attachment; filename="statement-${month}.pdf"`,
     );
-    const answer = await fetch(new URL(file.url), { headers: { cookie: cookieOf(owner) } });
+    const answer = await fetch(new URL(file.url), { headers: { cookie: owner.cookieHeader } });
     const pdf = Buffer.from(await answer.arrayBuffer()).toString("latin1");
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]);
     expect(pdf.startsWith("%PDF-1.4\n")).toBe(true);
@@ -181,10 +181,6 @@ describe("the files", () => {
     await club.db.setting.deleteMany({ where: { key: { in: ["club_name", "account_eft"] } } });
   });
 });
-
-function cookieOf(browser: Browser): string {
-  return [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
-}
 
 const next = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
 const NO_MONTHS = ["2026-13", "2026-00", "1999-12", "2026", "now", "<b>", "2026-1", "9".repeat(3000), next];

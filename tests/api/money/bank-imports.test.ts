@@ -4,8 +4,8 @@ import { dayOf } from "~/kernel/clock";
 import { makeAdmin, makeMember } from "../../factories";
 import { ALL } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser, Page } from "../../support/http";
-import { ageProofs, cookieOf } from "../../support/office";
+import { Browser, type Page } from "../../support/http";
+import { ageProofs } from "../../support/office";
 
 let owner: Browser;
 const today = dayOf(new Date());
@@ -26,18 +26,11 @@ async function signIn(role: "owner" | "support") {
 const csv = (...lines: string[]) => ["Date,Description,Amount,Balance", ...lines].join("\r\n");
 const paste = (lines: string, browser = owner) => browser.post("/admin/payments/import", { lines });
 
-async function upload(bytes: string | Uint8Array<ArrayBuffer>, name = "statement.csv"): Promise<Page> {
+function upload(bytes: string | Uint8Array<ArrayBuffer>, name = "statement.csv"): Promise<Page> {
   const form = new FormData();
   form.set("statement", new File([bytes], name, { type: "text/csv" }));
   form.set("lines", "");
-  const url = new URL("/admin/payments/import", club.origin);
-  const headers = {
-    origin: club.origin,
-    "sec-fetch-site": "same-origin",
-    cookie: `admin_token=${cookieOf(owner, "admin_token")}`,
-  };
-  const answer = await fetch(url, { method: "POST", body: form, headers, redirect: "manual" });
-  return new Page(url, answer, await answer.text());
+  return owner.post("/admin/payments/import", form);
 }
 const press = (at: string, intent: string, fields = {}) =>
   owner.post(new URL(at).pathname, { intent, ...fields });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeMember } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { sessionCookieOf } from "../../support/signed-in";
+import { browserOfUser } from "../../support/signed-in";
 
 const club = clubForFile();
 
@@ -11,10 +11,7 @@ async function memberBrowser() {
     full_name: "Nandi Calendar",
     email: `${Math.random()}@x.example`,
   });
-  const browser = new Browser(club.origin);
-  const { name, value } = await sessionCookieOf(club, member.user_id);
-  browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
-  return { member, browser };
+  return { member, browser: await browserOfUser(club, member.user_id) };
 }
 
 const addressIn = (text: string) => /\/calendar\/[0-9A-Z]{26}\.ics/.exec(text)?.[0] ?? "";

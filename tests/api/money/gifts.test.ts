@@ -335,8 +335,6 @@ describe("inviting over HTTP", () => {
       payment_method: "payfast",
     });
   const invitationOf = (friend_id: number) => club.db.invitation.findUnique({ where: { friend_id } });
-  const setCookie = (browser: Browser, name: string, value: string) =>
-    browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
 
   it("keeps the link through the sign-in until the friend begins to buy, and shows it to both", async () => {
     const { browser, code, member } = await inviter();
@@ -366,13 +364,13 @@ describe("inviting over HTTP", () => {
       kind: "member",
       name: user.email,
     });
-    setCookie(friend.browser, "club_device_member", mark!);
+    friend.browser.setCookie("club_device_member", mark!);
     await join(friend.browser);
     expect(await invitationOf(friend.user.id)).toMatchObject({ status: "refused", remark: "same_device" });
     for (const forged of ["ZZZZZZZZZZ", "%00", "x".repeat(300)]) {
       const other = await person("Forged Code");
       expect((await other.browser.get(`/invite/${forged}`)).status).toBe(404);
-      setCookie(other.browser, "club_invite", forged);
+      other.browser.setCookie("club_invite", forged);
       await join(other.browser);
       expect(await invitationOf(other.user.id)).toBeNull();
     }

@@ -41,7 +41,7 @@ describe("joining from a partner's page", () => {
     await payAtPayfast(member, "tourist");
     for (const odd of ["%00", "..%2F", "no-such-shop"]) {
       const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
-      member.cookies.set(`${new URL(club.origin).port}|club_join_shop`, odd);
+      member.setCookie("club_join_shop", odd);
       const page = await member.get(`/payment/success?member_id=${temp_member_id}`);
       expect([page.status, page.words.includes("Get your code at")]).toEqual([200, false]);
     }

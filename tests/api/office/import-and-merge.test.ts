@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { makeAdmin, makeAgreement, makeMember } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser, Page } from "../../support/http";
-import { ageProofs, cookieOf } from "../../support/office";
+import { Browser, type Page } from "../../support/http";
+import { ageProofs } from "../../support/office";
 
 let owner: Browser;
 let support: Browser;
@@ -22,17 +22,10 @@ async function signIn(role: "owner" | "support") {
   return browser;
 }
 
-async function upload(text: string, { kind = "members", by = support } = {}): Promise<Page> {
+function upload(text: string, { kind = "members", by = support } = {}): Promise<Page> {
   const form = new FormData();
   form.set("file", new File([text], "people.csv", { type: "text/csv" }));
-  const url = new URL(`/admin/import/${kind}`, club.origin);
-  const headers = {
-    origin: club.origin,
-    "sec-fetch-site": "same-origin",
-    cookie: `admin_token=${cookieOf(by, "admin_token")}`,
-  };
-  const answer = await fetch(url, { method: "POST", body: form, headers, redirect: "manual" });
-  return new Page(url, answer, await answer.text());
+  return by.post(`/admin/import/${kind}`, form);
 }
 const press = (at: string, intent: string, fields = {}, by = support) =>
   by.post(new URL(at).pathname, { intent, ...fields });
@@ -141,7 +134,7 @@ it("merges two memberships after a preview, as a form and as JSON, for owners on
     "Merged another membership into",
   );
 
-  const headers = { authorization: `Bearer ${cookieOf(owner, "admin_token")}` };
+  const headers = { authorization: `Bearer ${owner.cookie("admin_token")}` };
   const api = new Browser(club.origin);
   const gone = await api.json("GET", `/api/admin/members/${other.id}`, undefined, headers);
   expect([gone.status, gone.data]).toMatchObject([

@@ -45,9 +45,7 @@ async function sent(browser: Browser, address: string, changes: Record<string, s
   }))
     body.append(name, String(value));
   for (const file of files) body.append("picture", file, "shop.png");
-  const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
-  const headers = { origin: club.origin, "sec-fetch-site": "same-origin", cookie };
-  return fetch(new URL(address, club.origin), { method: "POST", body, headers, redirect: "manual" });
+  return browser.post(address, body);
 }
 
 const png = async (color: string) =>
@@ -68,7 +66,7 @@ describe("opening hours", () => {
     const times = { hours_weekdays_from: "08:00", hours_weekdays_to: "17:00", hours_saturday_from: "08:00" };
     const refused = await sent(office, address, { ...times, hours_saturday_to: "08:00" });
     expect(refused.status).toBe(400);
-    const again = await refused.text();
+    const again = refused.text;
     expect(again).toContain("This is the same as the opening time.");
     expect(opened(again)).toEqual(["Opening hours"]);
     expect(again).toMatch(
@@ -97,7 +95,7 @@ describe("opening hours", () => {
 
   it("are asked for in the portal and approved in the back office", async () => {
     const answer = await sent(portal, PROFILE, { hours_saturday_from: "", hours_saturday_to: "" });
-    expect(answer.headers.get("location")).toContain("done=asked");
+    expect(answer.location).toContain("done=asked");
     const request = await club.db.partnerChangeRequest.findFirstOrThrow({
       where: { partner_id: shop.id, status: "pending" },
     });
@@ -147,12 +145,12 @@ describe("more pictures", () => {
   it("wait for approval, need a description, and are lost by no refusal", async () => {
     const refused = await sent(portal, PROFILE, {}, [await png("#0c6a73")]);
     expect(refused.status).toBe(400);
-    const page = await refused.text();
+    const page = refused.text;
     expect(page).toContain("Describe the picture in a few words.");
     const [, url] = /name="picture1_url"[^>]*value="(\/images\/\d+)"/.exec(page) ?? [];
     expect(url).toBeTruthy();
     const described = await sent(portal, PROFILE, { picture_alt: "The garden" }, [await png("#0c6a73")]);
-    expect(described.headers.get("location")).toContain("done=asked");
+    expect(described.location).toContain("done=asked");
     expect((await stored()).pictures).toBe("");
     const request = await club.db.partnerChangeRequest.findFirstOrThrow({
       where: { partner_id: shop.id, status: "pending" },
@@ -172,7 +170,7 @@ describe("more pictures", () => {
     for (const color of ["#111111", "#222222", "#333333"])
       expect((await sent(office, address, { picture_alt: color }, [await png(color)])).status).toBe(302);
     const one = await sent(office, address, { picture_alt: "One too many" }, [await png("#444444")]);
-    expect([one.status, await one.text()]).toEqual([400, expect.stringContaining("Remove one first.")]);
+    expect([one.status, one.text]).toEqual([400, expect.stringContaining("Remove one first.")]);
     const { logo_image_url: cover } = await stored();
     const places = { picture2_place: "cover", picture3_remove: "yes" };
     const undescribed = await sent(office, address, places);

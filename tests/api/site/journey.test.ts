@@ -30,7 +30,7 @@ describe("the main journey, over HTTP without JavaScript", () => {
   it("renders the card as a 400x600 PNG for its owner only", async () => {
     const answer = await fetch(`${club.origin}/account/card.png`, {
       headers: {
-        cookie: [...member.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; "),
+        cookie: member.cookieHeader,
       },
     });
     const bytes = Buffer.from(await answer.arrayBuffer());

@@ -39,7 +39,7 @@ function keyCases(office: () => Office) {
       form_key,
     });
     for (const scope of scopes) body.append("scopes", scope);
-    const cookie = [...owner.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
+    const cookie = owner.cookieHeader;
     const headers = { cookie, origin: club.origin };
     const answer = await fetch(club.origin + KEYS, { method: "POST", headers, body });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);

@@ -202,11 +202,8 @@ async function tokenOf(club: Club, address: string, proof: object): Promise<stri
 }
 
 async function sessionOf(club: Club, email: string): Promise<string> {
-  return cookieOf((await signIn(club, email)).browser);
+  return (await signIn(club, email)).browser.cookie("club_session");
 }
-
-const cookieOf = (browser: Browser) =>
-  [...browser.cookies].find(([name]) => name.endsWith("club_session"))?.[1] ?? "";
 
 async function neverAt({ credentials, db }: Club, partner_id: number) {
   const used = await db.redemption.findMany({ where: { partner_id }, include: { member: true } });
@@ -307,20 +304,20 @@ async function bought(club: Club, email = "joiner@example.test"): Promise<GoodCa
   await browser.follow(await browser.post(decision.action, { ...decision.fields, outcome: "pay" }));
   const payment_data = { temp_member_id: fields.m_payment_id, return_from_payfast: true };
   const body = { plan_type: "local_recurring", payment_method: "payfast", payment_data };
-  return { role: "anonymous", headers: { authorization: `Bearer ${cookieOf(browser)}` }, body };
+  return { role: "anonymous", headers: { authorization: `Bearer ${browser.cookie("club_session")}` }, body };
 }
 
-/** Somebody returning from the identity provider, with the code not yet exchanged. */
 /** A browser that asked for a code, and the code. */
 async function mailedCodeOf(club: Club): Promise<GoodCall> {
   const { origin } = club;
   const browser = new Browser(origin);
   await askForCode(browser, "coder@example.test");
-  const cookie = [...browser.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
+  const cookie = browser.cookieHeader;
   const body = { one_time_code: await newestCode(club, "coder@example.test") };
   return { role: "anonymous", headers: { cookie, origin }, body };
 }
 
+/** Somebody returning from the identity provider, with the code not yet exchanged. */
 async function codeOf({ origin }: Club): Promise<GoodCall> {
   const browser = new Browser(origin);
   const begun = await browser.get("/api/oauth/google/redirect_url");
@@ -329,9 +326,7 @@ async function codeOf({ origin }: Club): Promise<GoodCall> {
   let page = await browser.post(action, { ...fields, email: "comer@example.test", name: "Nomsa Dube" });
   while (page.location && !page.location.startsWith(origin)) page = await browser.get(page.location);
   const { searchParams } = new URL(page.location ?? origin);
-  const [port] = [new URL(origin).port];
-  const own = [...browser.cookies].filter(([name]) => name.startsWith(`${port}|`));
-  const cookie = own.map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
+  const cookie = browser.cookieHeader;
   const body = { code: searchParams.get("code"), state: searchParams.get("state") };
   return { role: "anonymous", headers: { cookie, origin }, body };
 }

@@ -455,7 +455,7 @@ export async function openFieldsWorld() {
     if (role === "visitor") continue;
     const token = await openSession(deps, owners[role]);
     sessions.push(token);
-    browsers[role].cookies.set(`${new URL(club.origin).port}|${COOKIES[owners[role].kind]}`, token);
+    browsers[role].setCookie(COOKIES[owners[role].kind], token);
   }
 
   const host = await db.host.create({

@@ -2,7 +2,6 @@ import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cpuMs, residentMb } from "../../support/hostile/cost";
 import {
-  cookieOf,
   type Endpoint,
   everyEndpoint,
   fillersOf,
@@ -103,7 +102,7 @@ function waysThrough(endpoint: Omit<Endpoint, "names" | "intents">): Way[] {
 function hostile(random: Random, person: Person, { endpoint, kind }: Way): HostileRequest {
   const request = hostileRequest(random, endpoint, fillers, kind);
   sent += 1;
-  const cookie = [cookieOf(people[person]), "a[30000000]=1", "theme=x"].filter(Boolean).join("; ");
+  const cookie = [people[person].cookieHeader, "a[30000000]=1", "theme=x"].filter(Boolean).join("; ");
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   return { ...request, headers: { ...request.headers, cookie, "x-forwarded-for": from } };
 }

@@ -74,9 +74,7 @@ describe("a form with an undeclared field", () => {
         [`${field}%5B0%5D=1`, "This page is out of date"],
       ] as const) {
         const headers = { "content-type": "application/x-www-form-urlencoded", origin: club.origin };
-        const cookie = [...people[person].cookies]
-          .map(([key, value]) => `${key.split("|")[1]}=${value}`)
-          .join("; ");
+        const cookie = people[person].cookieHeader;
         const body = `${field}=two+teas&${intent ? `intent=${intent}&` : ""}${more}`;
         const init = { method: "POST", body, headers: { ...headers, cookie }, redirect: "manual" } as const;
         const answer = await fetch(club.origin + address, init);

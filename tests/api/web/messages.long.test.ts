@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
-import { cookieOf, formsOf, signEverybodyIn } from "../../support/hostile/endpoints";
+import { formsOf, signEverybodyIn } from "../../support/hostile/endpoints";
 import type { ApiDocument, Operation } from "./contract-judge";
 
 /** Zod's default messages, meant for developers. */
@@ -15,7 +15,7 @@ let calls = 0;
 const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
   const { member, partner, owner } = await signEverybodyIn(club);
-  cookie = [member, partner, owner].map(cookieOf).join("; ");
+  cookie = [member, partner, owner].map(({ cookieHeader }) => cookieHeader).join("; ");
 });
 
 /** One client with every cookie, so that each address finds a session. */

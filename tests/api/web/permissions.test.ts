@@ -121,7 +121,7 @@ describe("every endpoint answers each person as listed", () => {
       ["member", "club_session"],
       ["partner", "partner_token"],
     ] as const) {
-      const token = [...browsers[person].cookies].find(([key]) => key.endsWith(`|${name}`))?.[1] ?? "";
+      const token = browsers[person].cookie(name);
       expect(token).not.toBe("");
       const page = await new Browser(club.origin).json("GET", "/api/admin/members", undefined, {
         authorization: `Bearer ${token}`,

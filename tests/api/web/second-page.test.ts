@@ -15,7 +15,7 @@ let cookie: string;
 const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   const { browser } = await signIn(club, club.credentials.members[0]!.email, "Second Page");
-  cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+  cookie = browser.cookieHeader;
 });
 
 /** Compressed; `fetch` would unpack it. */

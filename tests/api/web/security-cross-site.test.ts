@@ -119,7 +119,7 @@ function alive(): Promise<number> {
 
 /** Requests every address, or each `nth`. */
 async function atEveryAddress(headers: Record<string, string>, nth = 1): Promise<string[]> {
-  const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+  const cookie = browser.cookieHeader;
   const all = allRoutes().flatMap(({ path }) => {
     const address = addressOf(path);
     if (WEBHOOKS.includes(address)) return [];

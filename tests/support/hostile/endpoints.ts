@@ -49,9 +49,6 @@ export async function signEverybodyIn(club: Club): Promise<Record<Person, Browse
   return browsers;
 }
 
-export const cookieOf = (browser: Browser): string =>
-  [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
-
 /** Values for URL parameters: existing, missing and malformed. */
 export function fillersOf(club: Club): Record<string, string[]> {
   const [partner] = club.credentials.partners;
