@@ -76,9 +76,11 @@ describe("every operation answers as documented, for any caller and input", () =
   });
 });
 
-/** Signing out would end the session that later calls need. */
-const rolesFor = ({ operationId }: Operation): readonly Role[] =>
-  /Logout/.test(operationId) ? ["anonymous"] : ROLES;
+/** Signing out would end the session that later calls need. What is open to anybody is so for one of each kind. */
+function rolesFor({ operationId, security }: Operation): readonly Role[] {
+  if (/Logout/.test(operationId)) return ["anonymous"];
+  return security.length > 0 || ALL ? ROLES : ["anonymous", "user", "member", "partner", "owner"];
+}
 
 async function tryOut(method: string, path: string, operation: Operation, role: Role) {
   const parameters = operation.parameters ?? [];
@@ -105,6 +107,8 @@ async function tryOut(method: string, path: string, operation: Operation, role: 
   const sample = <T>(arbitrary: fc.Arbitrary<T>, more: number) =>
     fc.sample(arbitrary, { numRuns, seed: SEED + more });
   for (const [given, sent] of sample(fc.tuple(values, body), 0)) await call(given, sent);
+  // Whoever is refused is so before the rest is read: asked of wrong input in `npm run test:all`.
+  if (!may && !ALL) return;
   if (content) {
     const wrong = unfitting(content.schema, world.known);
     for (const [given, sent] of sample(fc.tuple(values, wrong), 1)) await call(given, sent);

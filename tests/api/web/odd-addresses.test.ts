@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
@@ -13,22 +13,30 @@ const WAYS: [how: string, write: (address: string) => string][] = [
 ];
 const hex = (letter: string) => letter.charCodeAt(0).toString(16);
 
+const PATHS = allRoutes()
+  .map(({ path }) => path)
+  .filter((path) => path && !/[*:]|logout/.test(path));
+/** By address. */
+const usual = new Map<string, number>();
+let owner: Browser;
+const statusOf = async (path: string, address: string) => {
+  const browser = /^(api\/)?admin/.test(path) ? owner : new Browser(club.origin);
+  return (await browser.get(address)).status;
+};
+
+beforeAll(async () => {
+  owner = new Browser(club.origin);
+  await owner.post("/admin/login", club.credentials.admin);
+  for (const path of PATHS) usual.set(path, await statusOf(path, `/${path}`));
+});
+
 it.each(WAYS)(
   "every address with %s is answered as it is without",
   async (_how, write) => {
-    const visitor = new Browser(club.origin);
-    const owner = new Browser(club.origin);
-    await owner.post("/admin/login", {
-      email: club.credentials.admin.email,
-      password: club.credentials.admin.password,
-    });
     const found: string[] = [];
-    for (const { path } of allRoutes()) {
-      if (/[*:]/.test(path) || /logout/.test(path)) continue;
-      const browser = path.startsWith("admin") || path.startsWith("api/admin") ? owner : visitor;
-      const usual = await browser.get(`/${path}`);
-      const odd = await browser.get(path ? write(`/${path}`) : "/");
-      if (odd.status !== usual.status) found.push(`/${path}: ${usual.status}, then ${odd.status}`);
+    for (const path of PATHS) {
+      const status = await statusOf(path, write(`/${path}`));
+      if (status !== usual.get(path)) found.push(`/${path}: ${usual.get(path)}, then ${status}`);
     }
     expect(found).toEqual([]);
   },

@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { ALL, sampleOf } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
@@ -283,19 +284,17 @@ describe("text that contains markup", () => {
       [office, "/admin/vouchers"],
       [office, "/admin/emails"],
       [office, "/admin/settings/audit"],
-      [office, "/api/admin/members"],
-      [office, "/api/admin/payments"],
-      [office, "/api/admin/redemptions"],
-      [office, "/api/admin/vouchers"],
       [portal, "/partner/dashboard/history"],
     ];
+    const everywhere = words.map((word) =>
+      ["search", "sort", "city", "page", "status"].map((name) => [name, word]),
+    );
+    const queries = [...words.map((word) => [["search", word]]), ...(ALL ? everywhere : [everywhere[0]!])];
     for (const [browser, address] of boxes) {
-      const asked = ["search", "search sort city page status"].flatMap((names) =>
-        words.map(async (word) => {
-          const query = new URLSearchParams(names.split(" ").map((name) => [name, word]));
-          return { word, page: await browser.get(`${address}?${query}`) };
-        }),
-      );
+      const asked = queries.map(async (query) => {
+        const page = await browser.get(`${address}?${new URLSearchParams(query)}`);
+        return { word: query[0]![1], page };
+      });
       for (const { word, page } of await Promise.all(asked)) {
         expect([address, word, page.status < 500]).toEqual([address, word, true]);
         if (/^application\/json/.test(page.answer.headers.get("content-type") ?? "")) continue;
@@ -307,19 +306,8 @@ describe("text that contains markup", () => {
 });
 
 describe("an id", () => {
-  const ODD = [
-    "0",
-    "-1",
-    "abc",
-    "1e9",
-    "9007199254740993",
-    "99999999999999999999",
-    "1.5",
-    "%27%20OR%201=1--",
-    "..%2f1",
-    "NaN",
-    "1%0d%0aX: y",
-  ];
+  const MORE = ["-1", "abc", "1e9", "9007199254740993", "1.5", "..%2f1", "NaN"];
+  const ODD = ["0", "99999999999999999999", "%27%20OR%201=1--", "1%0d%0aX: y", ...(ALL ? MORE : [])];
 
   it("that is invalid is not found, at every address that takes one, with every permission", async () => {
     const before = await fingerprint(club);
@@ -455,7 +443,7 @@ describe("a body", () => {
         `/${path === "admin" ? "admin?index" : path.replace(/:\w+/g, "1").replace("*", "nothing")}`,
     );
     expect(addresses.length).toBeGreaterThan(130);
-    for (const address of addresses) {
+    for (const address of sampleOf(addresses)) {
       const browser = personFor(address);
       const type = address.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded";
       expect([address, await send(browser, address, type, big, false)]).toEqual([address, 413]);
