@@ -3,6 +3,7 @@ import type { CheckoutWay } from "~/money/payments/provider";
 import type { PlanType } from "../../app/kernel/catalog";
 import { startOfDay } from "../../app/kernel/clock";
 import { startCheckout } from "../../app/money/checkout/start-checkout.server";
+import { startGiftOrder } from "../../app/money/gifts/start-order.server";
 import { receiveNotification } from "../../app/money/notifications/receive-notification.server";
 import type { PaymentDeps } from "../../app/money/payments/deps";
 import type { History, ProviderLine } from "../../app/money/payments/history";
@@ -22,6 +23,8 @@ import type {
   Reading,
   Refunding,
 } from "../../app/money/payments/provider";
+import { bookDispute } from "../../app/money/refunds/book-dispute.server";
+import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { WentBack } from "../../app/money/refunds/went-back";
 import { createTestDatabase } from "../support/database";
 import { testDeps } from "../support/deps";
@@ -101,6 +104,10 @@ export class SayingProvider implements PaymentProvider {
   };
 }
 
+type GiftOrder = Parameters<typeof startGiftOrder>[2];
+type Refund = Parameters<typeof bookRefund>[1];
+type Dispute = Parameters<typeof bookDispute>[1];
+
 type TestDatabase = Pick<Awaited<ReturnType<typeof createTestDatabase>>, "db" | "url" | "close">;
 
 /** A club with its own database, a movable clock and two scripted providers. */
@@ -146,6 +153,26 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
         payment_method,
         ...details,
       }),
+    /** An order of gifts that is not paid yet. */
+    giftOrder: (giver: { user_id: number; email: string }, order: Partial<GiftOrder> = {}) =>
+      startGiftOrder(
+        deps,
+        { ...giver, name: "Anna Giver" },
+        {
+          plan_type: "tourist_oneoff",
+          quantity: 1,
+          giver_name: "Anna",
+          words: "Enjoy!",
+          payment_method: "payfast",
+          ...order,
+        },
+      ),
+    /** R99 of a payment went back now, as the provider's list tells. */
+    refund: (refund: Pick<Refund, "payment"> & Partial<Refund>) =>
+      bookRefund(deps, { ...WENT_BACK, refund_id: "R1", at: deps.clock(), ...refund }),
+    /** A bank asks for R99 of a payment, or has decided, as the provider's list tells. */
+    dispute: (dispute: Pick<Dispute, "payment"> & Partial<Dispute>) =>
+      bookDispute(deps, { ...WENT_BACK, dispute_id: "D1", at: deps.clock(), ...dispute }),
     say: (notice: Partial<ProviderNotice>, provider: ProviderName = "payfast") =>
       receiveNotification(deps, provider, {
         raw_body: JSON.stringify({ ok: true, notice: { ...COMPLETE, ...notice } }),
@@ -162,6 +189,7 @@ function tenOClock(day: string): Date {
   return new Date(startOfDay(day).getTime() + 10 * 3_600_000);
 }
 
+const WENT_BACK = { provider: "payfast", amount_cents: 9900, source: "history" } as const;
 const COMPLETE: ProviderNotice = {
   transaction_id: "1",
   status: "completed",

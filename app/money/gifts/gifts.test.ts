@@ -7,8 +7,6 @@ import { accountingMonth } from "~/money/accounting/read-month.server";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { pauseMembership } from "~/money/agreements/pause-membership.server";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { bookDispute } from "~/money/refunds/book-dispute.server";
-import { bookRefund } from "~/money/refunds/book-refund.server";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { readList } from "~/web/lists/list.server";
 import { makeMember } from "../../../tests/factories";
@@ -19,9 +17,10 @@ import { giveBackForGiver, giveBackOwn } from "./give-back.server";
 import { ownGiftOrder } from "./giver.server";
 import { closeAndRemind } from "./nightly.server";
 import { redeemGift } from "./redeem.server";
-import { startGiftOrder } from "./start-order.server";
 
 const ADMIN = { kind: "admin", id: 1, name: "Owner" } as const;
+/** The transaction that pays for an order, unless a test says another. */
+const PAYMENT = "77";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {
@@ -35,23 +34,22 @@ afterEach(async () => {
 type Person = Awaited<ReturnType<typeof club.person>>;
 
 async function order(giver: Person, quantity = 1, plan_type: PlanType = "tourist_oneoff") {
-  const checkout = await startGiftOrder(
-    club.deps,
-    { ...giver, name: "Anna Giver" },
-    { plan_type, quantity, giver_name: "Anna", words: "Enjoy!", payment_method: "payfast" },
-  );
-  return {
-    checkout,
-    ...(await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } })),
-  };
+  const checkout = await club.giftOrder(giver, { quantity, plan_type });
+  const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
+  return { checkout, id };
 }
 
 async function paidOrder(giver: Person, quantity = 1, plan_type: PlanType = "tourist_oneoff") {
   const { checkout, id } = await order(giver, quantity, plan_type);
-  const said = { reference: checkout.temp_member_id, amount_cents: 9900 * quantity, transaction_id: "77" };
+  const said = { reference: checkout.temp_member_id, amount_cents: 9900 * quantity, transaction_id: PAYMENT };
   expect(await club.say(said)).toMatchObject({ decision: "settled", reason: "gifts_paid" });
   return ownGiftOrder(club.deps, giver.user_id, id);
 }
+
+const refunded = (word: Partial<Parameters<typeof club.refund>[0]> = {}) =>
+  club.refund({ payment: PAYMENT, ...word });
+const disputed = (amount_cents = 9900, outcome: "open" | "won" | "lost" = "open") =>
+  club.dispute({ payment: PAYMENT, amount_cents, outcome });
 
 const redeem = (who: Person, code: string) =>
   redeemGift(club.deps, who, {
@@ -100,12 +98,11 @@ describe("buying gifts", () => {
 
   it("books what was paid where that is a cent less, and the statement balances", async () => {
     const { checkout } = await order(await club.person(), 2);
-    const said = { reference: checkout.temp_member_id, amount_cents: 19_799, transaction_id: "77" };
+    const said = { reference: checkout.temp_member_id, amount_cents: 19_799, transaction_id: PAYMENT };
     expect(await club.say(said)).toMatchObject({ reason: "gifts_paid" });
     const { statement } = await accountingMonth(club.deps, "2026-01");
     expect(statement.totals).toMatchObject({ received_cents: 19_799, gifts_cents: 19_799 });
-    const lost = { provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: 19_799 } as const;
-    await bookDispute(club.deps, { ...lost, outcome: "lost", at: club.deps.clock(), source: "history" });
+    await disputed(19_799, "lost");
     const after = (await accountingMonth(club.deps, "2026-01")).statement;
     expect(after.totals).toMatchObject({ returned_cents: 19_799, gifts_cents: 0 });
   });
@@ -198,10 +195,9 @@ describe("redeeming", () => {
     const code = gifts[0]!.code!.replaceAll("-", "");
     const nameless = { code, full_name: " ", city: "Port Alfred" } as const;
     expect(await refusalOf(redeemGift(club.deps, ben, nameless))).toBe("Please enter your full name");
-    const dispute = { provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: 9900 } as const;
-    await bookDispute(club.deps, { ...dispute, at: club.deps.clock(), source: "history" });
+    await disputed();
     expect(await refusalOf(redeem(ben, code))).toContain("is being checked");
-    await bookDispute(club.deps, { ...dispute, outcome: "won", at: club.deps.clock(), source: "history" });
+    await disputed(9900, "won");
     await redeem(ben, code);
   });
 
@@ -228,8 +224,7 @@ describe("giving back", () => {
     const alert = () => club.db.alert.findFirstOrThrow({ where: { kind: "gift_refund" } });
     expect((await alert()).message).toContain("R99.00 of receipt 1");
     expect(await refusalOf(redeem(await club.person(), gifts[0]!.code!))).toContain("was refunded");
-    const refund = { provider: "payfast", payment: "77", refund_id: "R1", amount_cents: 9900 } as const;
-    await bookRefund(club.deps, { ...refund, at: club.deps.clock(), source: "history" });
+    await refunded();
     expect((await alert()).resolved_at).not.toBeNull();
     expect(await club.db.alert.count({ where: { kind: "partial_refund" } })).toBe(0);
     await giveBackOwn(club.deps, giver.user_id, id, gifts[1]!.id);
@@ -242,28 +237,18 @@ describe("giving back", () => {
         where: { kind: "gift_refund" },
         select: { message: true, resolved_at: true },
       });
-    const paidBack = (refund_id: string, status: "processed" | "failed" = "processed") =>
-      bookRefund(club.deps, {
-        provider: "payfast",
-        payment: "77",
-        refund_id,
-        amount_cents: 9900,
-        status,
-        at: club.deps.clock(),
-        source: "history",
-      });
 
     it("the second gift alone once the first is paid back", async () => {
       const giver = await club.person();
       const { id, gifts } = await paidOrder(giver, 3);
       await giveBackOwn(club.deps, giver.user_id, id, gifts[0]!.id);
-      await paidBack("R1");
+      await refunded();
       await giveBackOwn(club.deps, giver.user_id, id, gifts[1]!.id);
       expect(await alertNow()).toMatchObject({
         message: expect.stringMatching(/^R99.00 of/),
         resolved_at: null,
       });
-      await paidBack("R2");
+      await refunded({ refund_id: "R2" });
       expect((await alertNow())!.resolved_at).not.toBeNull();
     });
 
@@ -272,7 +257,7 @@ describe("giving back", () => {
       const { id, gifts } = await paidOrder(giver, 2);
       for (const gift of gifts) await giveBackOwn(club.deps, giver.user_id, id, gift.id);
       expect((await alertNow())!.message).toMatch(/^R198.00 of/);
-      await paidBack("R1");
+      await refunded();
       expect(await alertNow()).toMatchObject({
         message: expect.stringMatching(/^R99.00 of/),
         resolved_at: null,
@@ -281,7 +266,7 @@ describe("giving back", () => {
 
     it("nothing that the provider paid back before the gift was given back", async () => {
       const { id, gifts } = await paidOrder(await club.person(), 2);
-      await paidBack("R1");
+      await refunded();
       await giveBackForGiver(club.deps, ADMIN, { order_id: id, gift_id: gifts[0]!.id, reason: "asked" });
       expect(await club.db.alert.count({ where: { resolved_at: null } })).toBe(0);
     });
@@ -290,9 +275,9 @@ describe("giving back", () => {
       const giver = await club.person();
       const { id, gifts } = await paidOrder(giver, 2);
       await giveBackOwn(club.deps, giver.user_id, id, gifts[0]!.id);
-      await paidBack("R1");
+      await refunded();
       expect((await alertNow())!.resolved_at).not.toBeNull();
-      await paidBack("R1", "failed");
+      await refunded({ status: "failed" });
       expect(await alertNow()).toMatchObject({
         message: expect.stringMatching(/^R99.00 of/),
         resolved_at: null,
@@ -302,15 +287,9 @@ describe("giving back", () => {
 
   it("stays possible for the gifts of a second payment when the first went back", async () => {
     const giver = await club.person();
-    const { id, checkout_id } = await paidOrder(giver).then(({ id: order_id }) =>
-      club.db.giftOrder.findUniqueOrThrow({ where: { id: order_id } }),
-    );
-    const { temp_member_id: reference } = await club.db.checkout.findUniqueOrThrow({
-      where: { id: checkout_id },
-    });
+    const { id, reference } = await paidOrder(giver);
     await club.say({ reference, transaction_id: "78" });
-    const refund = { provider: "payfast", payment: "77", refund_id: "R1", amount_cents: 9900 } as const;
-    await bookRefund(club.deps, { ...refund, at: club.deps.clock(), source: "history" });
+    await refunded();
     const after = await ownGiftOrder(club.deps, giver.user_id, id);
     expect(after).toMatchObject({ state: "paid", gifts: [{ status: "refunded" }, { status: "unused" }] });
     await giveBackOwn(club.deps, giver.user_id, id, after.gifts[1]!.id);
@@ -322,8 +301,7 @@ describe("giving back", () => {
     const { id, gifts } = await paidOrder(giver, 2);
     const ben = await club.person();
     await redeem(ben, gifts[0]!.code!);
-    const lost = { provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: 19_800 } as const;
-    await bookDispute(club.deps, { ...lost, outcome: "lost", at: club.deps.clock(), source: "history" });
+    await disputed(19_800, "lost");
     const after = await ownGiftOrder(club.deps, giver.user_id, id);
     expect(after.gifts.map(({ status }) => status)).toEqual(["redeemed", "refunded"]);
     expect(await club.member(ben)).toMatchObject({ ended_at: null, paid_through: "2026-02-09" });
@@ -337,9 +315,6 @@ describe("giving back", () => {
 });
 
 describe("the days of money that went back (R122)", () => {
-  const at = () => ({ at: club.deps.clock(), source: "history" });
-  const word = (cents: number) =>
-    ({ provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: cents }) as const;
   const openAlerts = (kind: string) => club.db.alert.findMany({ where: { kind, resolved_at: null } });
 
   it("are gone for the buyer who redeemed the gifts, while a friend keeps theirs and is named", async () => {
@@ -350,12 +325,12 @@ describe("the days of money that went back (R122)", () => {
     await redeem(friend, gifts[4]!.code!);
     expect(await club.member(giver)).toMatchObject({ paid_through: "2026-05-10" });
     club.setDay("2026-01-20");
-    await bookDispute(club.deps, { ...word(59_400), ...at() });
+    await disputed(59_400);
     expect(await club.member(giver)).toMatchObject({ ended_at: expect.any(Date) });
     expect((await openAlerts("dispute"))[0]!.message).toMatch(
       /Its unused gifts cannot be redeemed, and the buyer's own days do not count, until that is decided\. Others keep the days that they redeemed: Ben Receiver \(FBI-PA-/,
     );
-    await bookDispute(club.deps, { ...word(59_400), outcome: "lost", ...at() });
+    await disputed(59_400, "lost");
     expect(await club.member(giver)).toMatchObject({ ended_at: expect.any(Date) });
     expect(await club.member(friend)).toMatchObject({ ended_at: null, paid_through: "2026-02-10" });
     expect(await club.db.gift.count({ where: { status: "unused" } })).toBe(0);
@@ -375,9 +350,9 @@ describe("the days of money that went back (R122)", () => {
     const { gifts } = await paidOrder(giver, 3, "local_recurring");
     for (const { code } of gifts) await redeem(giver, code!);
     const before = await club.member(giver);
-    await bookDispute(club.deps, { ...word(29_700), ...at() });
+    await disputed(29_700);
     expect(await club.db.membershipPeriod.count({ where: { voided_at: null } })).toBe(0);
-    await bookDispute(club.deps, { ...word(29_700), outcome: "won", ...at() });
+    await disputed(29_700, "won");
     expect(await club.member(giver)).toMatchObject({ paid_through: before!.paid_through, ended_at: null });
     expect(await openAlerts("days_of_lost_money")).toEqual([]);
   });
@@ -389,7 +364,7 @@ describe("the days of money that went back (R122)", () => {
     const { gifts } = await paidOrder(giver, 2);
     for (const { code } of gifts) await redeem(giver, code!);
     expect(await club.member(giver)).toMatchObject({ paid_through: "2026-04-11" });
-    await bookRefund(club.deps, { ...word(19_800), refund_id: "R1", ...at() });
+    await refunded({ amount_cents: 19_800 });
     expect(await club.member(giver)).toMatchObject({ paid_through: "2026-02-10", ended_at: null });
     expect(await club.db.agreement.count({ where: { current_member_id: { not: null } } })).toBe(1);
     expect(club.payfast.cancelled).toEqual([]);
@@ -405,7 +380,7 @@ describe("the days of money that went back (R122)", () => {
     const { gifts } = await ownGiftOrder(club.deps, giver.user_id, id);
     await redeem(partner, gifts[0]!.code!);
     expect(await club.member(partner)).toMatchObject({ paid_through: "2026-03-11" });
-    await bookRefund(club.deps, { ...word(9900), refund_id: "R1", ...at() });
+    await refunded();
     expect(await club.member(partner)).toMatchObject({ paid_through: "2026-02-09", ended_at: null });
     expect(await openAlerts("days_of_lost_money")).toEqual([]);
   });
@@ -413,7 +388,7 @@ describe("the days of money that went back (R122)", () => {
   it("of a part of an order are a question, whose answer closes it (K15)", async () => {
     const giver = await club.person();
     const { id, gifts } = await paidOrder(giver, 3);
-    await bookRefund(club.deps, { ...word(9900), refund_id: "R1", ...at() });
+    await refunded();
     expect(await openAlerts("partial_refund")).toMatchObject([
       {
         message: expect.stringContaining(
@@ -530,9 +505,6 @@ describe("the end of a gift", () => {
 
 describe("a month that is over keeps its statement", () => {
   const january = async () => (await accountingMonth(club.deps, "2026-01")).statement;
-  const about = { provider: "payfast", payment: "77", source: "history" } as const;
-  const paidBack = () =>
-    bookRefund(club.deps, { ...about, refund_id: "R1", amount_cents: 9900, at: club.deps.clock() });
 
   it.each([
     ["a bank takes the rest back", "bank"],
@@ -544,9 +516,8 @@ describe("a month that is over keeps its statement", () => {
     club.setDay("2026-03-05");
     const before = await january();
     expect(before.returned).toMatchObject([{ kind: "refund", cents: 9900 }]);
-    const lost = { ...about, dispute_id: "D1", amount_cents: 19_800, outcome: "lost" } as const;
-    if (how === "bank") await bookDispute(club.deps, { ...lost, at: club.deps.clock() });
-    else await paidBack();
+    if (how === "bank") await disputed(19_800, "lost");
+    else await refunded();
     expect(await january()).toEqual(before);
     const march = (await accountingMonth(club.deps, "2026-03")).statement;
     expect(march.returned).toMatchObject(how === "bank" ? [{ kind: "chargeback", cents: 9900 }] : []);
@@ -554,7 +525,7 @@ describe("a month that is over keeps its statement", () => {
 
   it("when a gift is given back whose money had gone back then", async () => {
     const { id, gifts } = await paidOrder(await club.person(), 2);
-    await paidBack();
+    await refunded();
     club.setDay("2026-03-05");
     const before = await january();
     expect(before.returned).toMatchObject([{ kind: "refund", cents: 9900 }]);
@@ -568,7 +539,7 @@ describe("a month that is over keeps its statement", () => {
     async (redeemed) => {
       const { id, gifts } = await paidOrder(await club.person(), 3);
       await redeem(await club.person(), gifts[redeemed]!.code!);
-      await paidBack();
+      await refunded();
       club.setDay("2026-03-05");
       const before = await january();
       expect(before.totals).toMatchObject({ returned_cents: 9900, gifts_cents: 9900 });
@@ -584,7 +555,7 @@ describe("a month that is over keeps its statement", () => {
 
   it("when gifts are redeemed after money went back", async () => {
     const { gifts } = await paidOrder(await club.person(), 2);
-    await paidBack();
+    await refunded();
     club.setDay("2026-03-05");
     const before = await january();
     for (const { code } of gifts) await redeem(await club.person(), code!);

@@ -1,53 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startOfDay } from "~/kernel/clock";
+import { afterEach, describe, expect, it } from "vitest";
 import type { ClubError } from "~/kernel/errors";
-import { bookDispute } from "~/money/refunds/book-dispute.server";
-import { bookRefund } from "~/money/refunds/book-refund.server";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { giveBackOwn } from "./give-back.server";
 import { ownGiftOrder } from "./giver.server";
 import { redeemGift } from "./redeem.server";
 import { changeSending, mailDueGifts, mailNow } from "./sending.server";
-import { startGiftOrder } from "./start-order.server";
 
 /** The test's club begins on 10 January 2026. */
 const TO_BEN = { receiver_email: "ben@inbox.example", send_on: "2026-02-14" };
 const NOBODY = { receiver_email: "", send_on: "" };
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(async () => {
-  expect(await checkLedger(club)).toEqual([]);
-  await club.close();
-});
+const club = testClubForEach();
+afterEach(async () => expect(await checkLedger(club)).toEqual([]));
 
 type Person = Awaited<ReturnType<typeof club.person>>;
-interface Wish {
-  receiver_email?: string;
-  send_on?: string;
-  words?: string;
-  quantity?: number;
-}
+type Wish = Parameters<typeof club.giftOrder>[1];
 
-async function order(giver: Person, { words = "Enjoy!", quantity = 1, ...sending }: Wish) {
-  const checkout = await startGiftOrder(
-    club.deps,
-    { ...giver, name: "Anna Giver" },
-    {
-      plan_type: "tourist_oneoff",
-      quantity,
-      giver_name: "Anna",
-      words,
-      payment_method: "payfast",
-      ...sending,
-    },
-  );
-  const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
-  const amount_cents = 9900 * quantity;
-  const pay = () => club.say({ reference: checkout.temp_member_id, amount_cents, transaction_id: "77" });
+async function order(giver: Person, wish: Wish) {
+  const { id: checkout_id, temp_member_id: reference, amount_cents } = await club.giftOrder(giver, wish);
+  const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id } });
+  const pay = (transaction_id = "77") => club.say({ reference, amount_cents, transaction_id });
   return { id, pay, own: () => ownGiftOrder(club.deps, giver.user_id, id) };
 }
 
@@ -151,11 +124,11 @@ describe("the day of a gift's mail", () => {
   it("is withdrawn when the money goes back before, and waits for a bank's decision", async () => {
     const giver = await club.person();
     const { id, own } = await paid(giver, { ...TO_BEN, quantity: 2 });
-    const dispute = { provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: 19_800 } as const;
-    await bookDispute(club.deps, { ...dispute, at: club.deps.clock(), source: "history" });
+    const dispute = { payment: "77", amount_cents: 19_800 };
+    await club.dispute(dispute);
     club.setDay("2026-02-14");
     expect(await mailDueGifts(club.deps)).toEqual({ mailed: 0 });
-    await bookDispute(club.deps, { ...dispute, outcome: "won", at: club.deps.clock(), source: "history" });
+    await club.dispute({ ...dispute, outcome: "won" });
     await giveBackOwn(club.deps, giver.user_id, id, (await own()).gifts[0]!.id);
     expect(await mailDueGifts(club.deps)).toEqual({ mailed: 1 });
     const [mail] = await mails();
@@ -169,19 +142,8 @@ describe("the day of a gift's mail", () => {
     const ben = await club.person();
     await redeemGift(club.deps, ben, { code, full_name: "Ben Receiver", city: "Port Alfred" });
     const second = await order(giver, TO_BEN);
-    const { checkout_id } = await club.db.giftOrder.findUniqueOrThrow({ where: { id: second.id } });
-    const { temp_member_id: reference } = await club.db.checkout.findUniqueOrThrow({
-      where: { id: checkout_id },
-    });
-    await club.say({ reference, amount_cents: 9900, transaction_id: "78" });
-    await bookRefund(club.deps, {
-      provider: "payfast",
-      payment: "78",
-      refund_id: "R1",
-      amount_cents: 9900,
-      at: startOfDay("2026-01-11"),
-      source: "history",
-    });
+    await second.pay("78");
+    await club.refund({ payment: "78" });
     club.setDay("2026-02-14");
     expect(await mailDueGifts(club.deps)).toEqual({ mailed: 0 });
     expect(await mails()).toEqual([]);

@@ -9,12 +9,9 @@ import { accountingMonth } from "~/money/accounting/read-month.server";
 import { pauseMembership } from "~/money/agreements/pause-membership.server";
 import { ownGiftOrder } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
-import { startGiftOrder } from "~/money/gifts/start-order.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { forgetLines } from "~/money/reconciliation/forget-lines.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
-import { bookDispute } from "~/money/refunds/book-dispute.server";
-import { bookRefund } from "~/money/refunds/book-refund.server";
 import { refundMember } from "~/office/member-page/member-acts.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { requestDeletion } from "~/office/privacy/deletion.server";
@@ -57,9 +54,7 @@ async function pay(who: Person, instrument?: string): Promise<string> {
 
 /** Buys a gift. Returns its code. */
 async function gift(giver: Person, instrument?: string): Promise<string> {
-  const order = { plan_type: "tourist_oneoff", quantity: 1, giver_name: "", words: "" } as const;
-  const asked = { ...order, payment_method: "paystack" } as const;
-  const checkout = await startGiftOrder(club.deps, { ...giver, name: "Anna" }, asked);
+  const checkout = await club.giftOrder(giver, { payment_method: "paystack" });
   transactions += 1;
   const told = { reference: checkout.temp_member_id, transaction_id: String(transactions) };
   await club.say({ ...told, ...(instrument && { instrument }) }, "paystack");
@@ -90,6 +85,8 @@ async function invited(code: string, instrument?: string) {
   await accept(code, friend);
   return { ...friend, transaction_id: await pay(friend, instrument) };
 }
+
+const refund = (payment: string) => club.refund({ provider: "paystack", payment, refund_id: `R${payment}` });
 
 async function officeRefund(payment_id: number): Promise<void> {
   const { member_id } = await club.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
@@ -328,10 +325,8 @@ describe("the abuse of invitations", () => {
     const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: ben.transaction_id } });
     if (through === "the office") await officeRefund(payment.id);
     else {
-      const word = { provider: "paystack", payment: ben.transaction_id, refund_id: "R1" } as const;
-      const refund = { ...word, amount_cents: 9900, at: club.deps.clock(), source: "history" };
-      await bookRefund(club.deps, refund);
-      await bookRefund(club.deps, refund);
+      await refund(ben.transaction_id);
+      await refund(ben.transaction_id);
     }
     expect(await invitation(ben)).toMatchObject({ status: "taken_back", remark: "went_back" });
     expect(await paidThrough(thandi)).toBe(PASS);
@@ -353,8 +348,7 @@ describe("the abuse of invitations", () => {
     const { transaction_id } = await invited(code);
     if (months) await pauseMembership(club.deps, { member_id, months });
     club.setDay(day);
-    const word = { provider: "paystack", payment: transaction_id, refund_id: "R1" } as const;
-    await bookRefund(club.deps, { ...word, amount_cents: 9900, at: club.deps.clock(), source: "history" });
+    await refund(transaction_id);
     expect(club.payfast.cancelled).toEqual([]);
     expect(await club.member(thandi)).toMatchObject({ ended_at: null, paid_through: "2026-02-10" });
     await club.say({ token: "T1", transaction_id: "3" });
@@ -381,13 +375,12 @@ describe("the abuse of invitations", () => {
     const ben = await club.person();
     await accept(thandi.code, ben);
     const { temp_member_id: reference } = await checkout(ben, "tourist_oneoff");
-    const dispute = { provider: "payfast", payment: "7", dispute_id: "D1", amount_cents: 9900 } as const;
-    await bookDispute(club.deps, { ...dispute, at: club.deps.clock(), source: "history" });
+    await club.dispute({ payment: "7" });
     await club.say({ reference, transaction_id: "7" });
     await requestDeletion(club.deps, ben);
     club.setDay("2026-01-20");
     expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
-    await bookDispute(club.deps, { ...dispute, outcome: "won", at: club.deps.clock(), source: "history" });
+    await club.dispute({ payment: "7", outcome: "won" });
     await settleInvitations(club.deps);
     expect(await invitation(ben)).toMatchObject({ status: "refused", remark: "friend_left" });
     expect((await club.member(ben))?.ended_at).not.toBeNull();
@@ -456,13 +449,13 @@ describe("the office", () => {
       const payment = friend.transaction_id;
       const of = async () => [await club.member(friend), await club.member(thandi)];
       const granted = (await of()).map((one) => one!.paid_through);
-      const word = { provider: "paystack", payment, dispute_id: `D${payment}`, amount_cents: 9900 } as const;
-      await bookDispute(club.deps, { ...word, at: club.deps.clock(), source: "message" });
+      const dispute = { provider: "paystack", payment, dispute_id: `D${payment}` } as const;
+      await club.dispute(dispute);
       expect(await of()).toMatchObject([
         { ended_at: expect.any(Date) },
         { paid_through: addDays(granted[1]!, -15), ended_at: null },
       ]);
-      await bookDispute(club.deps, { ...word, outcome, at: club.deps.clock(), source: "message" });
+      await club.dispute({ ...dispute, outcome });
       const [his, hers] = await of();
       if (outcome === "won") expect([his!.paid_through, hers!.paid_through]).toEqual(granted);
       else expect([his!.ended_at !== null, hers!.paid_through]).toEqual([true, addDays(granted[1]!, -15)]);
@@ -554,10 +547,5 @@ describe("days granted and days paid for", () => {
       }
     }
     return `2026-0${month}`;
-  }
-
-  async function refund(payment: string): Promise<void> {
-    const word = { provider: "paystack", payment, refund_id: `R${payment}`, amount_cents: 9900 } as const;
-    await bookRefund(club.deps, { ...word, at: club.deps.clock(), source: "history" });
   }
 });
