@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
@@ -8,7 +7,7 @@ import { makeMember } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
-import { acceptedAmounts, monthsPaid, normalReference, wrongDay } from "./office";
+import { acceptedAmounts } from "./office";
 import { type OfficePayment, shownPayer } from "./payer.server";
 import { recordPayment } from "./record-payment.server";
 import { takeBack } from "./take-back.server";
@@ -49,38 +48,6 @@ const refusal = (work: Promise<unknown>) =>
     () => null,
     (error) => ({ code: error.code, message: error.message, fields: error.field_errors, ...error.details }),
   );
-
-describe("the rules of the office", () => {
-  it("an amount pays for as many months as it is prices, up to two years, and a pass for one", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -9900, max: 9900 * 40 }), (cents) => {
-        const months = monthsPaid("local_recurring", cents, 9900);
-        const whole = cents > 0 && cents % 9900 === 0 && cents <= 24 * 9900;
-        expect(months).toBe(whole ? cents / 9900 : null);
-        expect(monthsPaid("tourist_oneoff", cents, 9900)).toBe(cents === 9900 ? 1 : null);
-      }),
-    );
-    expect(acceptedAmounts("local_recurring", 9900)).toBe(
-      "Local costs R99.00 a month: enter R99.00, R198.00 for two months, and so on up to R2 376.00.",
-    );
-    expect(acceptedAmounts("tourist_oneoff", 9900)).toBe("A Tourist Pass costs R99.00.");
-  });
-
-  it.each([
-    ["2026-03-02", null],
-    ["2026-03-03", /in the future/],
-    ["2025-03-02", null],
-    ["2025-03-01", /more than 12 months ago.*from 2 March 2025 on/],
-  ])("money of %s: %s", (day, words) => {
-    const said = wrongDay(day, "2026-03-02");
-    if (words) expect(said).toMatch(words);
-    else expect(said).toBeNull();
-  });
-
-  it("a reference is the same whatever its blanks and case", () => {
-    expect(normalReference("  fbi-pa-7k3q9m \t March ")).toBe("FBI-PA-7K3Q9M MARCH");
-  });
-});
 
 describe("money for a member", () => {
   it("gives the days that a provider's payment of today gives, and continues where paid days end", async () => {

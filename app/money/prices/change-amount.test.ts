@@ -46,40 +46,16 @@ describe("telling PayFast another amount", () => {
     ]);
   });
 
-  it.each([
-    ["refused", [[400, invalid]]],
-    ["refused", [[404, invalid]]],
-    [
-      "refused",
-      [
-        [200, done],
-        [200, shows(9900)],
-      ],
-    ],
-    [
-      "refused",
-      [
-        [200, done],
-        [200, shows(undefined)],
-      ],
-    ],
-    [
-      "done",
-      [
-        [200, done],
-        [200, shows("10900")],
-      ],
-    ],
-    ["unreachable", [[503, ""]]],
-    ["unreachable", [[200, "<html>"]]],
-    [
-      "unreachable",
-      [
-        [200, done],
-        [500, ""],
-      ],
-    ],
-  ] as Array<[string, Reply[]]>)("is %s when it answers %j", async (outcome, replies) => {
+  it.each<[string, ...Reply[]]>([
+    ["refused", [400, invalid]],
+    ["refused", [404, invalid]],
+    ["refused", [200, done], [200, shows(9900)]],
+    ["refused", [200, done], [200, shows(undefined)]],
+    ["done", [200, done], [200, shows("10900")]],
+    ["unreachable", [503, ""]],
+    ["unreachable", [200, "<html>"]],
+    ["unreachable", [200, done], [500, ""]],
+  ])("is %s when it answers %j first (%#)", async (outcome, ...replies) => {
     expect(await telling(...replies).answer).toBe(outcome);
   });
 });
@@ -125,40 +101,14 @@ describe("telling Paystack another amount", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it.each([
-    [
-      "refused",
-      [
-        [200, on({})],
-        [400, { status: false }],
-      ],
-    ],
+  it.each<[string, ...Reply[]]>([
+    ["refused", [200, on({})], [400, { status: false }]],
     // The plan has changed, but its subscribers have not.
-    [
-      "refused",
-      [
-        [200, on({}, 9900)],
-        [200, updated],
-        [200, on({ amount: 10900 }, 9900)],
-      ],
-    ],
-    ["unreachable", [[404, { status: false }]]],
-    [
-      "unreachable",
-      [
-        [200, on({})],
-        [500, ""],
-      ],
-    ],
-    [
-      "unreachable",
-      [
-        [200, on({})],
-        [200, updated],
-        [429, ""],
-      ],
-    ],
-  ] as Array<[string, Reply[]]>)("is %s when it answers %j", async (outcome, replies) => {
+    ["refused", [200, on({}, 9900)], [200, updated], [200, on({ amount: 10900 }, 9900)]],
+    ["unreachable", [404, { status: false }]],
+    ["unreachable", [200, on({})], [500, ""]],
+    ["unreachable", [200, on({})], [200, updated], [429, ""]],
+  ])("is %s when it answers %j first (%#)", async (outcome, ...replies) => {
     expect(await speaking(...replies).provider.changeAmount({ token: "SUB_1" }, 10900)).toBe(outcome);
   });
 

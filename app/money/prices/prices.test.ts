@@ -3,15 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { addDays, daysBetween, startOfDay } from "~/kernel/clock";
 import { formatPrice } from "~/kernel/money";
-import {
-  acceptedAmounts,
-  amountOn,
-  firstChargeFrom,
-  holding,
-  isSame,
-  lastAmount,
-  type Told,
-} from "./amounts";
+import { acceptedAmounts, amountOn, firstChargeFrom, holding, lastAmount, type Told } from "./amounts";
 import {
   earliestChange,
   noticeEnds,
@@ -237,17 +229,6 @@ describe("the amounts of an agreement", () => {
       expect(firstChargeFrom({ next_renewal_on, charge_day }, from)).toBe(first);
     },
   );
-});
-
-it.each([
-  [9900, 9900, true],
-  [9900, 9901, true],
-  [9900, 9899, true],
-  [9900, 9902, false],
-  [9900, 9898, false],
-  [9900, 9950, false],
-])("takes %i and %i cents for the same amount: %s", (one, other, same) => {
-  expect(isSame(one, other)).toBe(same);
 });
 
 it("writes a price in a sentence without cents where it has none", () => {
