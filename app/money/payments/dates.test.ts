@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { pauseAdvice } from "~/money/agreements/membership-screen.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
@@ -7,11 +7,10 @@ import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
 import { makePartner, makeSavingsEntry } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { reconcile } from "./reconcile.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-10");
 
 type Buyer = { user_id: number; email: string };
 const view = async (buyer: Buyer) => (await membershipView(club.deps, buyer.user_id))!;
@@ -37,9 +36,7 @@ async function charged(token: string, provider: "payfast" | "paystack" = "payfas
 }
 
 describe("somebody who pays in grace", () => {
-  beforeEach(async () => {
-    club = await openTestClub("2026-11-01");
-  });
+  beforeEach(() => club.setDay("2026-11-01"));
 
   it("is charged when the month ends that they paid for, and is never called overdue for it", async () => {
     const buyer = await club.person();
@@ -73,7 +70,7 @@ describe("somebody who pays in grace", () => {
 
 describe("a charge before its day", () => {
   it("is that month's: the next one follows, with its reminder and without an alert", async () => {
-    club = await openTestClub("2027-01-28");
+    club.setDay("2027-01-28");
     const buyer = await club.person();
     await pays(buyer, "T1");
     club.setDay("2027-02-27");
@@ -87,7 +84,7 @@ describe("a charge before its day", () => {
   });
 
   it("comes on the 28th at Paystack for those who joined later in the month", async () => {
-    club = await openTestClub("2027-05-31");
+    club.setDay("2027-05-31");
     const buyer = await club.person();
     await pays(buyer, "S1", "paystack");
     expect(await view(buyer)).toMatchObject({ renews_on: "2027-06-28", paid_through: "2027-06-30" });
@@ -99,7 +96,7 @@ describe("a charge before its day", () => {
   });
 
   it("follows the day that the provider names when it has been moved there", async () => {
-    club = await openTestClub("2027-05-10");
+    club.setDay("2027-05-10");
     const buyer = await club.person();
     await pays(buyer, "T1");
     club.payfast.next_charge_on = "2027-06-12";
@@ -116,7 +113,7 @@ describe("a charge before its day", () => {
 
 describe("a Local plan bought during a pass", () => {
   it("is charged again when its own first month ends", async () => {
-    club = await openTestClub("2027-03-24");
+    club.setDay("2027-03-24");
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff");
     await club.say({ reference, transaction_id: "90" });
@@ -132,10 +129,6 @@ describe("a Local plan bought during a pass", () => {
 });
 
 describe("a renewal that does not come", () => {
-  beforeEach(async () => {
-    club = await openTestClub("2026-11-10");
-  });
-
   it("brings one mail when it is missed, one in the middle of the grace and one at the end", async () => {
     const buyer = await club.person();
     await pays(buyer, "T1");
@@ -176,10 +169,6 @@ describe("a renewal that does not come", () => {
 });
 
 describe("grace", () => {
-  beforeEach(async () => {
-    club = await openTestClub("2026-11-10");
-  });
-
   it("is not given to who cancelled and resumed: no renewal is awaited", async () => {
     const buyer = await club.person();
     await pays(buyer, "T1");
@@ -214,7 +203,6 @@ describe("a pause", () => {
   let buyer: Buyer;
   let member_id: number;
   beforeEach(async () => {
-    club = await openTestClub("2026-11-10");
     buyer = await club.person();
     await pays(buyer, "T1");
     member_id = (await club.member(buyer))!.id;
@@ -363,7 +351,6 @@ describe("a pause", () => {
 
 describe("an agreement that should have ended", () => {
   it("counts as ended when the provider says so, is told again until then, and an administrator after a day", async () => {
-    club = await openTestClub("2026-11-10");
     const buyer = await club.person();
     await pays(buyer, "T1");
     const { id: member_id } = (await club.member(buyer))!;
@@ -384,7 +371,6 @@ describe("an agreement that should have ended", () => {
   });
 
   it("is ended at its own provider when the new one is another's", async () => {
-    club = await openTestClub("2026-11-10");
     const buyer = await club.person();
     await pays(buyer, "T1");
     club.setDay("2026-12-12");
