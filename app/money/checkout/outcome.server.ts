@@ -1,33 +1,25 @@
 import type { MemberCard } from "~/accounts/access/member-card";
 import type { Checkout, Payment } from "~/db/generated/client";
+import { timeWords } from "~/kernel/clock";
 import { readMemberId } from "~/kernel/ids";
-import type { Cents } from "~/kernel/money";
 import { memberOfUser, ownMemberById } from "~/members/membership/members.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { type CheckoutWay, readWay } from "~/money/payments/provider";
+import { readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
 import { isFinal } from "~/money/settlement/settling";
 import { askProvider } from "./ask-provider.server";
+import { type PendingPayment, pendingOf } from "./payment-notice";
 
 export type Outcome =
   | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
-  | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
+  /** `since`: when the buyer went to the provider. `cancelled`: they came back without having paid. */
+  | { kind: "pending"; pending: PendingPayment; since: Date; cancelled: boolean }
   | { kind: "failed"; reason: string }
   /** Its own page tells how it stands. */
   | { kind: "gift"; order_id: number; is_open: boolean }
   | { kind: "none" }
   /** It exists, or might, but is not this person's. */
   | { kind: "not_theirs" };
-
-interface Waiting {
-  provider: CheckoutWay;
-  provider_label: string;
-  amount_cents: Cents;
-  since: Date;
-  /** Whether the buyer went to the provider, and whether they came back without having paid. */
-  left: boolean;
-  cancelled: boolean;
-}
 
 /** By temporary or member id. Only the provider makes it `done`. Other people's ids and unknown ones look the same. */
 export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: string): Promise<Outcome> {
@@ -74,25 +66,17 @@ async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
       : { kind: "failed", reason: "The payment was refunded" };
   }
   if (checkout.status === "open") {
-    const { temp_member_id, payment } = checkout;
-    return {
-      kind: "pending",
-      temp_member_id,
-      payment_id: payment.id,
-      waiting: waitingOf(checkout, provider),
-    };
+    const { temp_member_id: reference, amount_cents, left_at, created_at, cancelled_at } = checkout;
+    const since = left_at ?? created_at;
+    const pending = pendingOf({
+      payment_id: checkout.payment.id,
+      reference,
+      provider,
+      provider_label: wayLabel(provider),
+      amount_cents,
+      since: timeWords(since, deps.clock()),
+    });
+    return { kind: "pending", pending, since, cancelled: cancelled_at !== null };
   }
   return { kind: "failed", reason: checkout.failure_reason ?? "The payment was not completed" };
-}
-
-function waitingOf(checkout: Checkout, provider: CheckoutWay): Waiting {
-  const { amount_cents, left_at, created_at, cancelled_at } = checkout;
-  return {
-    provider,
-    provider_label: wayLabel(provider),
-    amount_cents,
-    since: left_at ?? created_at,
-    left: left_at !== null,
-    cancelled: cancelled_at !== null,
-  };
 }

@@ -112,7 +112,7 @@ export function outcomeReply(outcome: Outcome): Response {
   const headers = { "Cache-Control": "no-store" };
   if (outcome.kind === "done") return json({ success: true, data: outcome.member }, { headers });
   if (outcome.kind === "pending") {
-    const { payment_id, temp_member_id } = outcome;
+    const { payment_id, reference: temp_member_id } = outcome.pending;
     return json({ success: true, pending: true, payment_id, temp_member_id }, { status: 202, headers });
   }
   if (outcome.kind === "gift")

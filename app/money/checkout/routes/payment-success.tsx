@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
-import { timeWords } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
@@ -22,7 +21,6 @@ import { readJoinShop } from "../join-shop.http.server";
 import { paymentOutcome } from "../outcome.server";
 import { PaidCard } from "../parts/PaidCard";
 import { WaitForPayment } from "../parts/WaitForPayment";
-import { pendingOf } from "../payment-notice";
 
 /** Seconds between reloads, by how long the person has been waiting: every 3 at first, then slower. */
 function pauseAfter(waited_ms: number): number {
@@ -66,21 +64,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const shown = { payment, member: shownCard(member), charges_next, validity, club_name, qr, shop };
     return json({ kind: "done" as const, ...shown });
   }
-  if (outcome.waiting.provider === BANK) throw redirect(`/join/pay/${outcome.temp_member_id}`);
-  const now = paymentDeps.clock();
-  const { since, cancelled, provider, provider_label, amount_cents } = outcome.waiting;
-  const waited_ms = now.getTime() - since.getTime();
-  const { temp_member_id: reference, payment_id } = outcome;
+  const { pending, since, cancelled } = outcome;
+  if (pending.provider === BANK) throw redirect(`/join/pay/${pending.reference}`);
+  const waited_ms = paymentDeps.clock().getTime() - since.getTime();
   return json({
     kind: "pending" as const,
-    pending: pendingOf({
-      payment_id,
-      reference,
-      provider,
-      provider_label,
-      amount_cents,
-      since: timeWords(since, now),
-    }),
+    pending,
     cancelled,
     refresh_after: pauseAfter(waited_ms),
     takesLong: waited_ms > TAKES_LONG_MS,
