@@ -24,10 +24,7 @@ export function isSame(one: Cents, other: Cents): boolean {
 export function holding<Notice extends Told>(notices: readonly Notice[]): Notice[] {
   return notices
     .filter(({ price_change }) => price_change.withdrawn_at === null)
-    .sort((one, other) => {
-      if (one.from_day === other.from_day) return one.id - other.id;
-      return one.from_day < other.from_day ? -1 : 1;
-    });
+    .sort((one, other) => one.from_day.localeCompare(other.from_day) || one.id - other.id);
 }
 
 export function amountOn(agreement: Agreed, day: Day): Cents {

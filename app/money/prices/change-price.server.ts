@@ -6,19 +6,12 @@ import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { concernedBy, giveNotices, takeNoticesBack } from "./notices.server";
+import type { Announced } from "./price-words";
 import { priceOn, problemsWith, type WantedPrice } from "./prices";
 import { readChanges } from "./read-prices.server";
 
 /** Every member gets a row and a mail. */
 const LONG_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const;
-
-export interface Announced {
-  plan_type: WantedPrice["plan_type"];
-  amount_cents: number;
-  valid_from: string;
-  former_cents: number;
-  members: number;
-}
 
 /** What announcing this price would do. Throws `invalid_input` with a message for each field. */
 export async function previewPrice(deps: Deps, wanted: WantedPrice): Promise<Announced> {

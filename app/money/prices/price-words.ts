@@ -14,17 +14,16 @@ export interface PriceRow {
   confirmed: number;
 }
 
-export function consequence({
-  plan_type,
-  amount_cents,
-  valid_from,
-  members,
-}: {
+/** What announcing a price does; `members` are mailed. */
+export interface Announced {
   plan_type: PlanType;
   amount_cents: Cents;
   valid_from: Day;
+  former_cents: Cents;
   members: number;
-}): string {
+}
+
+export function consequence({ plan_type, amount_cents, valid_from, members }: Announced): string {
   const [price, day] = [formatRand(amount_cents), longDay(valid_from)];
   if (plan_type !== "local_recurring")
     return `A ${PLANS[plan_type].name} costs ${price} from ${day} on; nobody is mailed, because it is paid once.`;

@@ -8,14 +8,13 @@ import { deps } from "~/web/process/deps.server";
 import { announcePrice, previewPrice, withdrawPrice } from "../change-price.server";
 
 /** Amounts and days are validated by `problemsWith`, which knows the current price. */
-const priceForm = z.object({
-  plan_type: z.enum(PLAN_TYPES, "Choose a plan."),
-  amount: z
-    .string()
-    .optional()
-    .transform((value) => parseRand(value)),
-  valid_from: z.string().trim().max(40).default(""),
-});
+const priceForm = z
+  .object({
+    plan_type: z.enum(PLAN_TYPES, "Choose a plan."),
+    amount: z.string().optional(),
+    valid_from: z.string().trim().max(40).default(""),
+  })
+  .transform(({ amount, ...named }) => ({ ...named, amount_cents: parseRand(amount) }));
 
 /** `check` previews an announcement. */
 export const priceForms = {
@@ -23,14 +22,14 @@ export const priceForms = {
     who: "admin",
     capability: "change_prices",
     schema: priceForm,
-    run: async ({ value }) => ({ confirm: await previewPrice(deps, wanted(value)) }),
+    run: async ({ value }) => ({ confirm: await previewPrice(deps, value) }),
   }),
   announce: intent({
     who: "admin",
     capability: "change_prices",
     schema: priceForm,
     once: true,
-    run: ({ deps, actor, value }) => announcePrice(deps, actor, wanted(value)),
+    run: ({ deps, actor, value }) => announcePrice(deps, actor, value),
     done: "/admin/settings/prices?done=announced",
   }),
   withdraw: intent({
@@ -42,8 +41,3 @@ export const priceForms = {
     done: "/admin/settings/prices?done=withdrawn",
   }),
 };
-
-const wanted = ({ amount: amount_cents, ...named }: z.output<typeof priceForm>) => ({
-  ...named,
-  amount_cents,
-});
