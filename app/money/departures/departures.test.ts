@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { leave } from "~/money/agreements/leave.server";
+import { leave } from "~/money/agreements/cancel-membership.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { withdraw } from "~/money/withdrawal/withdraw.server";

@@ -7,6 +7,7 @@ import { day, id, rand as randSchema } from "~/kernel/answers.schema";
 import { fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { type Day, dayOf, nearDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, person } from "~/ui/office/lists/cells";
@@ -15,7 +16,7 @@ import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, memberCell, nearDayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn } from "./gift";
+import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn, giftWords } from "./gift";
 
 interface Context {
   today: Day;
@@ -220,13 +221,29 @@ function toGiftRow(
   };
 }
 
-export async function giftsOfOrder({ db, clock }: Deps, order_id: number) {
-  const gifts = await db.gift.findMany({
-    where: { order_id },
-    include: RELATED,
-    orderBy: { position: "asc" },
+/** For its page. Throws `not_found`, also for an order that was never paid. */
+export async function giftOrderForOffice({ db, clock }: Deps, id: number) {
+  const order = await db.giftOrder.findUnique({
+    where: { id },
+    include: {
+      checkout: { include: { user: true } },
+      gifts: { include: RELATED, orderBy: { position: "asc" } },
+    },
   });
-  return gifts.map((gift) => toGiftRow(gift, { today: dayOf(clock()) }));
+  if (!order || order.gifts.length === 0) throw new ClubError("not_found", "There is no such gift.");
+  const { user, full_name, amount_cents } = order.checkout;
+  return {
+    id,
+    what: giftWords(order.plan_type, order.gifts.length),
+    giver: user.anonymised_at ? "a deleted account" : `${full_name} (${user.email})`,
+    bought_on: dayOf(order.created_at),
+    block_id: order.block_id,
+    receiver_email: order.receiver_email,
+    send_on: order.send_on,
+    sent_on: order.sent_at && dayOf(order.sent_at),
+    amount_cents,
+    gifts: order.gifts.map((gift) => toGiftRow(gift, { today: dayOf(clock()) })),
+  };
 }
 
 const MOST_FOUND = 1000;

@@ -12,7 +12,7 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
-import { leave } from "../leave.server";
+import { leave } from "../cancel-membership.server";
 import { type MembershipAct, MembershipForm } from "../membership-form.schema";
 import { membershipShown } from "../membership-screen.server";
 import { membershipView } from "../membership-view.server";

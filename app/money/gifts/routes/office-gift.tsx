@@ -15,7 +15,7 @@ import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { RefundGiftForm } from "../gift.schema";
-import { giftOrderForOffice } from "../gift-page.server";
+import { giftOrderForOffice } from "../gifts.list.server";
 import { giveBackForGiver } from "../give-back.server";
 import type { Sending } from "../own-order";
 
