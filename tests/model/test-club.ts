@@ -137,13 +137,7 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
       buyer: { user_id: number; email: string },
       plan_type: PlanType = "local_recurring",
       payment_method: CheckoutWay = "payfast",
-      details: {
-        full_name?: string;
-        phone?: string;
-        months?: number;
-        pay_again?: "yes";
-        begin_at_once?: "yes";
-      } = {},
+      details: Partial<Parameters<typeof startCheckout>[2]> = {},
     ) =>
       startCheckout(deps, buyer, {
         plan_type,

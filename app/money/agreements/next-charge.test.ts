@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Deps } from "~/kernel/deps";
+import { describe, expect, it } from "vitest";
 import { makeAgreement, makeMember, makePayment } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { credible, monthlyFee, nextChargeOf, noteNextCharge, paidPass } from "./next-charge.server";
 
 describe("the provider's own day of the next charge", () => {
@@ -19,13 +17,9 @@ describe("the provider's own day of the next charge", () => {
   });
 });
 
-describe("a member's row", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
+const { database, deps } = databaseForFile(new Date("2026-11-10T10:00:00Z"));
 
+describe("a member's row", () => {
   it.each([
     [{}, { charges_on: "2026-04-10", paused_until: null }],
     [{ paused_until: "2026-05-10" }, { charges_on: null, paused_until: "2026-05-10" }],
@@ -46,14 +40,6 @@ describe("a member's row", () => {
     expect(await nextChargeOf(db, member.id)).toEqual(next);
   });
 });
-
-let database: TestDatabase;
-let deps: Deps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, new Date("2026-11-10T10:00:00Z"));
-});
-afterAll(() => database.close());
 
 const paid = { plan_type: "local_recurring", paid_through: "2026-11-30" } as const;
 

@@ -6,7 +6,6 @@ import { testClubForEach } from "../../../tests/support/for-file";
 import { lastLeft, noteCancelled, noteLeft } from "./leaving.server";
 import { pendingPayment } from "./pending-payment.server";
 import { rememberedChoice } from "./remembered-choice.server";
-import { startCheckout } from "./start-checkout.server";
 
 let buyer: { user_id: number; email: string };
 const club = testClubForEach("2026-01-10");
@@ -18,17 +17,10 @@ const pending = () => pendingPayment(club.deps, buyer.user_id);
 
 /** Sets out to buy and goes on to the provider; returns the reference. */
 async function left(plan_type: PlanType = "local_recurring") {
-  const checkout = await startCheckout(club.deps, buyer, { ...details, plan_type, pay_again: "yes" });
+  const checkout = await club.checkout(buyer, plan_type, "payfast", { pay_again: "yes" });
   await noteLeft(club.deps, checkout);
   return checkout.temp_member_id;
 }
-const details = {
-  plan_type: "local_recurring",
-  full_name: "Thandi Mbeki",
-  phone: "",
-  city: "Port Alfred",
-  payment_method: "payfast",
-} as const;
 
 describe("a payment that waits for the provider's word", () => {
   it("is known from when the buyer has gone on to the provider", async () => {
@@ -109,12 +101,12 @@ describe("a payment that waits for the provider's word", () => {
 
   it("lets nobody pay a second time without saying so", async () => {
     await left();
-    await expect(startCheckout(club.deps, buyer, details)).rejects.toMatchObject({
+    await expect(club.checkout(buyer)).rejects.toMatchObject({
       code: "confirmation_required",
       field_errors: { pay_again: [expect.stringContaining("R99.00")] },
     });
     expect(await club.db.checkout.count()).toBe(1);
-    await startCheckout(club.deps, buyer, { ...details, pay_again: "yes" });
+    await club.checkout(buyer, "local_recurring", "payfast", { pay_again: "yes" });
     expect(await club.db.checkout.count()).toBe(2);
   });
 });
@@ -124,12 +116,9 @@ describe("what somebody chose", () => {
 
   it("is remembered until it is paid", async () => {
     expect(await choice()).toBeNull();
-    const input = { ...details, plan_type: "tourist_oneoff", city: "Gqeberha", phone: "082" } as const;
-    const { temp_member_id } = await startCheckout(club.deps, buyer, {
-      ...input,
-      payment_method: "paystack",
-    });
-    const chosen = { ...input, payment_method: "paystack" };
+    const typed = { full_name: "Anna Botha", phone: "082 555 0111", city: "Gqeberha" } as const;
+    const { temp_member_id } = await club.checkout(buyer, "tourist_oneoff", "paystack", typed);
+    const chosen = { ...typed, plan_type: "tourist_oneoff", payment_method: "paystack" };
     expect(await choice()).toEqual(chosen);
     await noteCancelled(club.deps, buyer.user_id, temp_member_id);
     expect(await choice()).toEqual(chosen);

@@ -3,7 +3,6 @@ import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { verifyPayment } from "~/money/checkout/verify-payment.server";
 import { recordRefund } from "~/money/refunds/record-refund.server";
 import { CANCELLED } from "../../../tests/model/test-club";
@@ -128,13 +127,8 @@ describe("what a person is told about a payment", () => {
 });
 
 describe("a provider that can be asked", () => {
-  const input = {
-    plan_type: "tourist_oneoff",
-    full_name: "Thandi Mbeki",
-    phone: "",
-    city: "Gqeberha",
-    payment_method: "paystack",
-  } as const;
+  const buyPass = (buyer: { user_id: number; email: string }) =>
+    club.checkout(buyer, "tourist_oneoff", "paystack");
   const answer = (reference: string, change = {}) => ({
     kind: "notice" as const,
     raw_body: "{}",
@@ -153,7 +147,7 @@ describe("a provider that can be asked", () => {
 
   it("settles by its answer, once, with the message that follows a duplicate", async () => {
     const buyer = await club.person();
-    const { temp_member_id: id, authorization_url } = await startCheckout(club.deps, buyer, input);
+    const { temp_member_id: id, authorization_url } = await buyPass(buyer);
     expect(authorization_url).toContain(id);
     club.paystack.answer = { kind: "unreachable" };
     expect(await paymentOutcome(club.deps, buyer.user_id, id)).toMatchObject({ kind: "pending" });
@@ -166,7 +160,7 @@ describe("a provider that can be asked", () => {
 
   it("grants nothing for another amount or another reference", async () => {
     const buyer = await club.person();
-    const { temp_member_id: id } = await startCheckout(club.deps, buyer, input);
+    const { temp_member_id: id } = await buyPass(buyer);
     club.paystack.answer = answer(id, { amount_cents: 100 });
     expect(await reconcile(club.deps)).toMatchObject({ asked: 1, settled: 0 });
     club.setDay("2026-01-11");

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
 import { noteCancelled, noteLeft } from "~/money/checkout/leaving.server";
-import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { FAILED } from "../../../tests/model/test-club";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { memberPayments } from "./member-payments.server";
@@ -14,14 +13,7 @@ beforeEach(async () => {
 
 /** Sets out to buy, and perhaps goes on to the provider; returns the reference. */
 async function checkout({ goes = true } = {}) {
-  const made = await startCheckout(club.deps, buyer, {
-    plan_type: "tourist_oneoff",
-    full_name: "Thandi Mbeki",
-    phone: "",
-    city: "Port Alfred",
-    payment_method: "payfast",
-    pay_again: "yes",
-  });
+  const made = await club.checkout(buyer, "tourist_oneoff", "payfast", { pay_again: "yes" });
   if (goes) await noteLeft(club.deps, made);
   return made.temp_member_id;
 }

@@ -17,6 +17,11 @@ async function localMember(agreement = AGREED.token as string) {
   });
   return { buyer, reference, subscriber };
 }
+/** What Paystack lists as charging a payer. */
+const charging = (...tokens: string[]) => ({
+  kind: "found" as const,
+  agreements: tokens.map((token) => ({ token, email_token: "secret", customer: null })),
+});
 const agreed = (subscriber: string, token = "SUB_1") => say({ ...AGREED, token, subscriber });
 
 describe("a monthly agreement that is told of apart", () => {
@@ -102,7 +107,7 @@ describe("a monthly agreement that is told of apart", () => {
     club.setDay("2026-02-10");
     await say({ subscriber, reference: "PAYSTACKS-OWN", transaction_id: "2" });
     expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-03-10" });
-    club.paystack.charging = { kind: "found", agreements: [] };
+    club.paystack.charging = charging();
     await reconcile(club.deps);
     expect(await club.db.alert.findMany()).toMatchObject([{ kind: "no_agreement" }]);
   });
@@ -110,10 +115,7 @@ describe("a monthly agreement that is told of apart", () => {
   it("that we were never told of is learnt from Paystack before a cancellation, and ended", async () => {
     const { buyer } = await localMember();
     const { id: member_id } = (await club.member(buyer))!;
-    club.paystack.charging = {
-      kind: "found",
-      agreements: [{ token: "SUB_1", email_token: "secret", customer: null }],
-    };
+    club.paystack.charging = charging("SUB_1");
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     expect(club.paystack.cancelled).toEqual(["SUB_1"]);
     expect(await club.db.agreement.findFirst()).toMatchObject({
@@ -129,10 +131,7 @@ describe("a monthly agreement that is told of apart", () => {
     club.paystack.charging = { kind: "unreachable" };
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     expect(await club.db.alert.count({ where: { kind: "cancellation_unverified" } })).toBe(1);
-    club.paystack.charging = {
-      kind: "found",
-      agreements: [{ token: "SUB_1", email_token: "secret", customer: null }],
-    };
+    club.paystack.charging = charging("SUB_1");
     expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 1 });
     expect(club.paystack.cancelled).toEqual(["SUB_1"]);
     expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 0, agreements_ended: 0 });
@@ -140,7 +139,7 @@ describe("a monthly agreement that is told of apart", () => {
 
   it("makes a member whom nobody will charge known to the administrators, a day after the payment", async () => {
     await localMember();
-    club.paystack.charging = { kind: "found", agreements: [] };
+    club.paystack.charging = charging();
     await reconcile(club.deps);
     expect(await club.db.alert.count({ where: { kind: "no_agreement" } })).toBe(0);
     club.setDay("2026-01-12");
@@ -153,8 +152,7 @@ describe("a monthly agreement that is told of apart", () => {
     const { buyer, subscriber } = await localMember();
     await agreed(subscriber);
     const { id: member_id } = (await club.member(buyer))!;
-    const twice = ["SUB_1", "SUB_2"].map((token) => ({ token, email_token: "secret", customer: null }));
-    club.paystack.charging = { kind: "found", agreements: twice };
+    club.paystack.charging = charging("SUB_1", "SUB_2");
     club.paystack.cancellation = "unreachable";
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     club.paystack.cancellation = "cancelled";
