@@ -389,6 +389,11 @@ describe("a file's text", () => {
     expect(decode(0x41, 0, 0x42, 0, 0, 0x01)).toEqual(unreadable(NO_TEXT));
     expect(decode(0, 0x41, 0, 0x42, 0x01, 0)).toEqual(unreadable(NO_TEXT));
     expect(decode(0x41, 0x07)).toEqual(unreadable(NO_TEXT));
+    const [picture, broken] = [
+      [0x89, 0x50, 0, 0, 0, 13, 10, 26, 10],
+      [0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00],
+    ];
+    expect([decode(...picture!), decode(...broken!)]).toEqual([unreadable(NO_TEXT), unreadable(NO_TEXT)]);
     expect(refusal(() => plainText(" \n"))).toEqual(
       unreadable("This is empty. Choose the bank's file, or paste its lines."),
     );
@@ -405,10 +410,6 @@ describe("a file's text", () => {
     expect(said(magic)).toContain(words);
     expect(said([...magic.slice(0, -1), 0x41])).not.toContain(words);
   });
-});
-
-it("member ids are read through whatever stands between their letters", () => {
-  expect(memberIdsIn("FBI - PA -- 7K3 .. Q9M")).toEqual(["FBI-PA-7K3Q9M"]);
 });
 
 it.each([

@@ -88,36 +88,6 @@ describe("a dry run", () => {
     expect(whys(view.unmatched)).toEqual(["This person asked for their account to be deleted."]);
   });
 
-  it("books nothing for anybody when a line names two people, by whatever reference", async () => {
-    const [one, other] = [await club.person(), await club.person()];
-    const first = (await club.checkout(one)).temp_member_id;
-    const again = (await club.checkout(one, "tourist_oneoff")).temp_member_id;
-    const theirs = (await club.checkout(other)).temp_member_id;
-    const stranger = await member();
-    const view = await dryRun(
-      csv(
-        `2026/03/02,${first} ${theirs},99.00`,
-        `2026/03/03,${stranger.member_id} ${theirs},99.00`,
-        `2026/03/04,${first} ${again},99.00`,
-      ),
-    );
-    expect(view.book.total).toBe(0);
-    expect(whys(view.unmatched)).toEqual([
-      "It names several people.",
-      "It names several people.",
-      "It names several checkouts.",
-    ]);
-  });
-
-  it("takes a member's id together with a checkout of the same person", async () => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
-    await club.say({ reference, token: "T1" });
-    const { member_id } = (await club.member(buyer))!;
-    const view = await dryRun(csv(`2026/03/02,${member_id} ${reference},99.00`));
-    expect(whys(view.book)).toEqual(["Local"]);
-  });
-
   it("asks which column is which where nobody can tell, and takes the answer", async () => {
     const { member_id } = await member();
     const id = await draft(`22/02/2026,${member_id},99.00,12.00\n23/02/2026,EFT,10.00,45.00`);
@@ -330,15 +300,6 @@ describe("booking", () => {
     expect((await book(file)).recorded.total).toBe(1);
     // The provider's own message would still be money.
     expect(await club.say({ reference: temp_member_id })).toMatchObject({ decision: "settled" });
-  });
-
-  it("refuses a checkout that a provider's payment has paid", async () => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
-    await club.say({ reference, token: "T1" });
-    expect(whys((await dryRun(csv(`2026/03/09,${reference},99.00`))).unmatched)).toEqual([
-      "This checkout was paid through PayFast: receipt 1.",
-    ]);
   });
 
   it("pressed twice, by two, or gone on with after a death in between, books each line once", async () => {

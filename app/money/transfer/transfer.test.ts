@@ -142,24 +142,6 @@ describe("a transfer", () => {
     expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-25" });
   });
 
-  it("keeps its price while it is waited for, and not longer", async () => {
-    const [early, late] = [await begin(await club.person()), await begin(await club.person())];
-    const change = { plan_type: "local_recurring", amount_cents: 10900, valid_from: "2026-03-20" };
-    await club.db.priceChange.create({ data: { ...change, claim: "x" } });
-    club.setDay("2026-03-28");
-    const view = await imported([shown(early), "99.00", "2026-03-24"], [shown(late), "99.00", "2026-03-25"]);
-    expect(view.booked.total).toBe(1);
-    expect(whys(view.unmatched)).toEqual([expect.stringContaining("does not match the price")]);
-    await club.db.priceChange.deleteMany();
-  });
-
-  it("is booked for the whole months that came, and is a question otherwise", async () => {
-    const [three, odd] = [await begin(await club.person(), 3), await begin(await club.person(), 3)];
-    const view = await imported([shown(three), "198.00"], [shown(odd), "250.00"]);
-    expect(view.booked).toMatchObject({ total: 1, amount_cents: 19800 });
-    expect(whys(view.unmatched)).toEqual([expect.stringMatching(/^R250.00 does not match the price/)]);
-  });
-
   it("is found by its old reference when a member uses it again", async () => {
     const buyer = await club.person();
     const checkout = await begin(buyer);
