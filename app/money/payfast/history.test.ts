@@ -9,41 +9,18 @@ import { apiSignature } from "./signatures";
 const HEAD = `Date,Type,Sign,Party,Name,Description,Currency,"Funding Type","Batch ID",Gross,Fee,Net,Balance,"M Payment ID","PF Payment ID","custom str1","custom int1","custom str2"`;
 const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
 
-interface Row {
-  date?: string;
-  type?: string;
-  sign?: string;
-  party?: string;
-  description?: string;
-  gross?: string;
-  fee?: string;
-  balance?: string;
-  reference?: string;
-  id?: string;
-}
-
 const row = ({
+  type = "FUNDS_RECEIVED",
+  sign = "CREDIT",
+  party = "Thandi Mbeki",
   description = "Local plan, R99 per month",
-  date,
-  type,
-  sign,
-  party,
-  gross,
-  fee,
-  balance,
-  reference,
-  id,
-}: Row = {}) =>
+  gross = "99.00",
+  reference = "TMP-1-AAAA",
+  id = "2000001",
+} = {}) =>
   [
-    `"${date ?? "2026-11-20 11:54:59"}"`,
-    type ?? "FUNDS_RECEIVED",
-    sign ?? "CREDIT",
-    `"${party ?? "Thandi Mbeki"}"`,
-    `"Local membership"`,
-    `"${description ?? "Local plan, R99 per month"}"`,
-    "ZAR,CC,",
-    `${gross ?? "99.00"},${fee ?? "-5.47"},93.53,"${balance ?? "22,574.02"}"`,
-    `${reference ?? "TMP-1-AAAA"},${id ?? "2000001"},,,local`,
+    `"2026-11-20 11:54:59",${type},${sign},"${party}","Local membership","${description}"`,
+    `ZAR,CC,,${gross},-5.47,93.53,"22,574.02",${reference},${id},,,local`,
   ].join(",");
 const csv = (...rows: string[]) => [HEAD, ...rows, ""].join("\n");
 
@@ -126,45 +103,10 @@ describe("PayFast's transaction history", () => {
     expect(await lines(csv(row({ type: "PAYOUT", sign: "DEBIT", reference: "", id: "3" })))).toEqual([]);
   });
 
-  it("distinguishes two refunds of one payment in the same second, and drops repeated rows", async () => {
-    const refund = { type: "FUNDS_RECEIVED_REVERSAL", sign: "DEBIT", gross: "-20.00" };
-    const one = row({ ...refund, balance: "80.00" });
-    const two = row({ ...refund, balance: "60.00" });
-    const found = (await lines(csv(row(), one, two, one))) as { line_id: string }[];
-    expect(found).toHaveLength(3);
-    expect(new Set(found.map(({ line_id }) => line_id)).size).toBe(3);
-  });
-
-  it("covers only the requested days in South African time", async () => {
-    const late = row({ date: "2026-11-30 23:59:59", id: "1" });
-    const next = row({ date: "2026-12-01 00:00:01", id: "2" });
-    expect(await lines(csv(late, next))).toMatchObject([{ line_id: "1" }]);
-  });
-
-  it.each([
-    ['"2,800.00"', 280000],
-    ["99", 9900],
-    ["99.5", 9950],
-    ['"99,00"', 9900],
-    ["R99.00", 9900],
-    ['"1 234.50"', 123450],
-  ])("parses the amount %s", async (gross, amount_cents) => {
-    expect(await lines(csv(row({ gross })))).toMatchObject([{ amount_cents }]);
-  });
-
   it.each([
     ["HTML", "<html><body>Sorry</body></html>"],
     ["an error in JSON", '{"code":400,"status":"failed","data":{"response":false,"message":"no"}}'],
-    ["another table", "Date,Amount\n2026-11-01,10\n"],
-    ["half a quote", csv(row()).slice(0, csv(row()).indexOf("Local plan") + 3)],
-    [
-      "a row without its end",
-      csv(row({ id: "1" }), row({ id: "2" }))
-        .trimEnd()
-        .slice(0, -8),
-    ],
     ["an amount that is none", csv(row({ gross: "a lot" }))],
-    ["a date that is none", csv(row({ date: "yesterday" }))],
   ])("rejects %s", async (_, body) => {
     expect(await lines(body)).toEqual(expect.any(String));
   });
