@@ -4,14 +4,15 @@ import { testClubForEach } from "../../../tests/support/for-file";
 import { receiveNotification } from "./receive-notification.server";
 
 const club = testClubForEach();
-beforeEach(async () => {
-  club.payfast.read = () => ({
-    ok: false,
-    signed: null,
-    reason: "wrong_signature",
-    transaction_id: null,
-    provider_status: "",
-  });
+const unsigned = {
+  ok: false,
+  signed: null,
+  reason: "wrong_signature",
+  transaction_id: null,
+  provider_status: "",
+} as const;
+beforeEach(() => {
+  club.payfast.read = () => unsigned;
 });
 
 /** What becomes of a forged message: a decision, or the refusal's code. */
@@ -87,13 +88,7 @@ describe("a message with a right signature", () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
     const forging = club.payfast.read;
-    club.payfast.read = () => ({
-      ok: false,
-      signed: null,
-      reason: "wrong_signature",
-      transaction_id: null,
-      provider_status: "",
-    });
+    club.payfast.read = () => unsigned;
     for (let index = 0; index < 210; index++) await forged(`10.0.1.${index}`);
     club.payfast.read = forging;
     expect(await signed({ ...notice, reference })).toMatchObject([{ decision: "settled" }]);

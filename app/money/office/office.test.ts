@@ -92,22 +92,14 @@ describe("money for a member", () => {
     expect(numbers.map(({ receipt_number }) => receipt_number).sort()).toEqual([1, 2, 3]);
   });
 
-  it("is refused beside each field that is wrong, all at once", async () => {
+  it("that is refused is not booked, nor is money of nobody", async () => {
     const { id } = await member();
-    const wrong = { ...eft, amount_cents: 10000, received_on: "2026-04-01", reference: " " };
-    expect(await refusal(record(id, wrong))).toMatchObject({
+    expect(await refusal(record(id, { amount_cents: 10000 }))).toMatchObject({
       code: "invalid_input",
-      fields: {
-        amount: [acceptedAmounts("local_recurring", 9900)],
-        received_on: [expect.stringContaining("in the future")],
-        reference: [expect.stringContaining("reference of the EFT")],
-      },
+      fields: { amount: [acceptedAmounts("local_recurring", 9900)] },
     });
-    expect(await refusal(record(id, { plan_type: "tourist_oneoff" }))).toMatchObject({
-      fields: { plan_type: [expect.stringContaining("Local")] },
-    });
-    expect(await club.db.payment.count()).toBe(0);
     expect(await refusal(record(9999))).toMatchObject({ code: "not_found" });
+    expect(await club.db.payment.count()).toBe(0);
   });
 
   it("is not booked for somebody who asked to be deleted", async () => {
