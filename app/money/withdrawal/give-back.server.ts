@@ -1,22 +1,12 @@
+import type { AdminActor } from "~/accounts/admins/actor";
 import type { Payment, Refund } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
+import type { GiveBack } from "./parts/GiveBackSteps";
 import { isWithdrawn, REFUND_DAYS } from "./withdrawal";
-
-interface GiveBack {
-  way: string;
-  /** `R99.00`, and `99.00` as a form of the provider takes it. */
-  amount: string;
-  plain_amount: string;
-  /** The provider's number of the payment, or the reference of a transfer. */
-  number: string;
-  by: Day;
-  /** The provider was asked and did not answer: it may have gone back. */
-  checks_first: boolean;
-}
 
 export const giveBackKey = (payment_id: number) => `withdrawal:${payment_id}`;
 
@@ -30,7 +20,7 @@ export async function openGiveBack({ db }: Pick<Deps, "db">, payment_id: number)
     where: { id: payment_id },
     include: { checkout: { select: { bank_reference: true } }, refunds: true },
   });
-  const amount_cents = payment.amount_cents - backBefore(payment);
+  const amount_cents = leftToGiveBack(payment);
   const { payment_provider, refunded_at, transaction_id, checkout, reference } = payment;
   return {
     way: wayLabel(payment_provider),
@@ -61,11 +51,7 @@ export async function goesBackBy(
 export const UNANSWERED = "The provider did not answer";
 
 /** Closes the task. Pressed again it changes nothing. */
-export async function noteGivenBack(
-  deps: Deps,
-  actor: { kind: "admin"; id: number; name: string },
-  payment_id: number,
-): Promise<void> {
+export async function noteGivenBack(deps: Deps, actor: AdminActor, payment_id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const { count } = await tx.alert.updateMany({
@@ -82,13 +68,14 @@ export async function noteGivenBack(
   });
 }
 
-/** What went back before the order was cancelled, such as the days left of months that the office ended early. */
-export function backBefore({
+/** The payment, less what went back before the order was cancelled, such as the days left of months that the office ended early. */
+export function leftToGiveBack({
+  amount_cents,
   refunds,
   refunded_at,
-}: Pick<Payment, "refunded_at"> & { refunds: Refund[] }): Cents {
+}: Payment & { refunds: Refund[] }): Cents {
   const earlier = refunds.filter(
     ({ status, created_at }) => status === "processed" && (refunded_at === null || created_at < refunded_at),
   );
-  return earlier.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return earlier.reduce((left, refund) => left - refund.amount_cents, amount_cents);
 }

@@ -1,19 +1,18 @@
 import type { Tx } from "~/db/connection/types";
-import type { Prisma } from "~/db/generated/client";
 import { closeThese, raiseAlert, renewAlert } from "~/kernel/alerts/alert.server";
 import { audit } from "~/kernel/audit/audit.server";
 import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { type Cents, formatRand } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { type DepartureAnswer, NO_ANSWER } from "~/money/departures/departure.schema";
 import { noteDeparture } from "~/money/departures/note-departure.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
 import { recordRefund } from "~/money/refunds/record-refund.server";
-import { BY_PROVIDER, backBefore, giveBackKey, UNANSWERED } from "./give-back.server";
+import { BY_PROVIDER, giveBackKey, leftToGiveBack, UNANSWERED } from "./give-back.server";
 import {
   isWithdrawn,
   REFUND_DAYS,
@@ -23,34 +22,24 @@ import {
   withdrawalOf,
 } from "./withdrawal";
 
-interface WithdrawalView {
-  state: Withdrawal | "done";
-  amount_cents: Cents;
-  way: string;
-  concluded_on: Day;
-  last_day: Day;
-  has_consent: boolean;
-}
-
 /** The member's newest order, or null where there is none that can be cancelled so. */
-export async function withdrawalView(
-  deps: Pick<Deps, "db" | "clock">,
-  user_id: number,
-): Promise<WithdrawalView | null> {
+export async function withdrawalView(deps: Pick<Deps, "db" | "clock">, user_id: number) {
   const order = await newestOrder(deps.db, user_id);
   if (!order) return null;
   const { payment, concluded_on, has_consent } = order;
   const isDone = isWithdrawn(payment);
   if (!isDone && payment.status !== "completed") return null;
   return {
-    state: isDone ? "done" : await stateOf(deps.db, order, dayOf(deps.clock())),
-    amount_cents: payment.amount_cents - backBefore(payment),
+    state: isDone ? ("done" as const) : await stateOf(deps.db, order, dayOf(deps.clock())),
+    amount_cents: leftToGiveBack(payment),
     way: wayLabel(payment.payment_provider),
     concluded_on,
     last_day: addDays(concluded_on, WITHDRAWAL_DAYS),
     has_consent,
   };
 }
+
+type WithdrawalView = NonNullable<Awaited<ReturnType<typeof withdrawalView>>>;
 
 /**
  * Ends the days of the newest order at once and gives its money back (R130): through the provider where that takes refunds,
@@ -85,22 +74,8 @@ export async function withdraw(
   return { ...view, state: "done" };
 }
 
-const INCLUDED = {
-  checkout: true,
-  member: true,
-  period: true,
-  refunds: true,
-} satisfies Prisma.PaymentInclude;
-type Paid = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
-
-interface Ordered {
-  payment: Paid & { checkout: NonNullable<Paid["checkout"]>; member: NonNullable<Paid["member"]> };
-  concluded_on: Day;
-  has_consent: boolean;
-}
-
 /** Renewals and gifts belong to no such order: a renewal has no checkout, and a gift no member. */
-async function newestOrder(db: Tx, user_id: number): Promise<Ordered | null> {
+async function newestOrder(db: Tx, user_id: number) {
   const payment = await db.payment.findFirst({
     where: {
       member: { user_id },
@@ -108,18 +83,19 @@ async function newestOrder(db: Tx, user_id: number): Promise<Ordered | null> {
       transaction_type: { not: "gift" },
       completed_at: { not: null },
     },
-    include: INCLUDED,
+    include: { checkout: true, member: true, period: true, refunds: true },
     orderBy: [{ completed_at: "desc" }, { id: "desc" }],
   });
   if (!payment?.checkout || !payment.member || !payment.completed_at) return null;
   const { checkout, member } = payment;
-  const has_consent = checkout.begin_consent !== "";
   return {
     payment: { ...payment, checkout, member },
     concluded_on: dayOf(payment.completed_at),
-    has_consent,
+    has_consent: checkout.begin_consent !== "",
   };
 }
+
+type Ordered = NonNullable<Awaited<ReturnType<typeof newestOrder>>>;
 
 async function stateOf(
   db: Tx,
@@ -151,7 +127,7 @@ async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswe
   const now = deps.clock();
   const { payment, concluded_on } = order;
   const { member, receipt_number } = payment;
-  const amount_cents = payment.amount_cents - backBefore(payment);
+  const amount_cents = leftToGiveBack(payment);
   refuseUnlessOpen(await stateOf(tx, order, dayOf(now)), addDays(concluded_on, WITHDRAWAL_DAYS));
   const actor = { kind: "member", id: member.id, name: "" } as const;
   await audit(deps, tx, {
@@ -183,7 +159,7 @@ async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswe
 
 function taskOf(payment: Ordered["payment"], now: Date, begins: string) {
   const { member, receipt_number } = payment;
-  const amount_cents = payment.amount_cents - backBefore(payment);
+  const amount_cents = leftToGiveBack(payment);
   const by = longDay(addDays(dayOf(payment.refunded_at ?? now), REFUND_DAYS));
   return {
     kind: "withdrawal",
@@ -201,7 +177,7 @@ async function giveBack(deps: PaymentDeps, payment: Ordered["payment"]): Promise
     ? await deps.providers[name].refund({
         reference: payment.checkout.temp_member_id,
         transaction_id: payment.transaction_id,
-        amount_cents: payment.amount_cents - backBefore(payment),
+        amount_cents: leftToGiveBack(payment),
       })
     : "unavailable";
   const now = deps.clock();

@@ -3,26 +3,21 @@ import { type Day, longDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 
-interface GiveBackStepsProps {
+export interface GiveBack {
   way: string;
+  /** `R99.00`, and `99.00` as a form of the provider takes it. */
   amount: string;
   plain_amount: string;
+  /** The provider's number of the payment, or the reference of a transfer. */
   number: string;
   by: Day;
+  /** The provider was asked and did not answer: it may have gone back. */
   checks_first: boolean;
-  may: boolean;
 }
 
 /** Where the provider takes refunds only on its own site, a person does it there and says so here. */
-export function GiveBackSteps({
-  way,
-  amount,
-  plain_amount,
-  number,
-  by,
-  checks_first,
-  may,
-}: GiveBackStepsProps) {
+export function GiveBackSteps({ may, ...task }: GiveBack & { may: boolean }) {
+  const { way, amount, plain_amount, number, by, checks_first } = task;
   return (
     <section className="card stack no-print" aria-labelledby="give-back">
       <h2 id="give-back">
