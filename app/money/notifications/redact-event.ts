@@ -1,4 +1,4 @@
-/** What the books need. Everything else may name the payer. */
+/** Everything else may name the payer. */
 const KEPT = new Set([
   "m_payment_id",
   "pf_payment_id",
@@ -40,17 +40,6 @@ const KEPT = new Set([
   "resolvedAt",
 ]);
 
-/** What is neither a form nor JSON is removed as a whole. */
-export function withoutPayer(raw_body: string): string {
-  try {
-    const message: unknown = JSON.parse(raw_body);
-    return typeof message === "object" ? JSON.stringify(keep(message)) : "";
-  } catch {
-    const kept = [...new URLSearchParams(raw_body)].filter(([name]) => KEPT.has(name));
-    return new URLSearchParams(kept).toString();
-  }
-}
-
 /** What lets a card be charged, or proves to the club that a provider wrote the message. */
 const PROOF = new Set([
   "signature",
@@ -61,23 +50,24 @@ const PROOF = new Set([
   "email_token",
 ]);
 
+/** What the books need. What is neither a form nor JSON is removed as a whole. */
+export const withoutPayer = (raw_body: string) => filtered(raw_body, (name) => KEPT.has(name));
+
 /** All that names and describes the payer, for the payer. */
-export function withoutProof(raw_body: string): string {
+export const withoutProof = (raw_body: string) => filtered(raw_body, (name) => !PROOF.has(name));
+
+function filtered(raw_body: string, keeps: (name: string) => boolean): string {
   try {
     const message: unknown = JSON.parse(raw_body);
-    return typeof message === "object"
-      ? JSON.stringify(message, (name, value) => (PROOF.has(name) ? undefined : value))
-      : "";
+    return typeof message === "object" ? JSON.stringify(keep(message, keeps)) : "";
   } catch {
-    return new URLSearchParams(
-      [...new URLSearchParams(raw_body)].filter(([name]) => !PROOF.has(name)),
-    ).toString();
+    return new URLSearchParams([...new URLSearchParams(raw_body)].filter(([name]) => keeps(name))).toString();
   }
 }
 
-function keep(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(keep);
+function keep(value: unknown, keeps: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => keep(one, keeps));
   if (value === null || typeof value !== "object") return value;
-  const kept = Object.entries(value).filter(([name]) => KEPT.has(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, keep(inner)]));
+  const kept = Object.entries(value).filter(([name]) => keeps(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, keep(inner, keeps)]));
 }

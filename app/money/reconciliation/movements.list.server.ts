@@ -19,7 +19,7 @@ import { AGE, byAge, memberCell, momentCell, rand } from "~/web/lists/office-cel
 import { dates, type Months, monthOf, monthsUntil } from "~/web/lists/office-filters.server";
 import { LINE_STATES, type LineState } from "./lines/match";
 import type { NextAct } from "./lines/next-act";
-import { OPEN_LINES } from "./lines/open-lines";
+import { OPEN_LINES, OPEN_STATES } from "./lines/open-lines";
 import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "./lines/todo.server";
 
 const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
@@ -169,16 +169,6 @@ const MOVED: Record<string, string> = {
   expected: "is in our books",
 };
 
-const COUNTED = [
-  "missing_here",
-  "missing_there",
-  "amount_differs",
-  "refunded",
-  "disputed",
-  "unknown",
-  "matched",
-] as const;
-
 /** Of the same provider and month: how many need a look, and of each state the count and the cents. */
 export async function movementTiles(
   { db }: Pick<Deps, "db">,
@@ -192,7 +182,7 @@ export async function movementTiles(
     _sum: { amount_cents: true },
   });
   const open = sums.reduce((count, { state, _count }) => (state === "matched" ? count : count + _count), 0);
-  const states = COUNTED.flatMap((state) => {
+  const states = [...OPEN_STATES, "matched" as const].flatMap((state) => {
     const sum = sums.find((one) => one.state === state);
     if (!sum && state !== "matched") return [];
     return {

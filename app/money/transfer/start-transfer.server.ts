@@ -1,3 +1,4 @@
+import type { Tx } from "~/db/connection/types";
 import type { Checkout } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
@@ -9,7 +10,7 @@ import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 import type { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { giveUp } from "./give-up.server";
-import { issueReference } from "./issue-reference.server";
+import { newReference, slipsOf } from "./reference";
 import { monthsOf, waitsUntil } from "./transfer";
 
 interface Transfer {
@@ -90,8 +91,20 @@ export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Check
 /** What a checkout has in addition if it is paid by transfer. */
 export async function transferOf(
   deps: Pick<Deps, "random">,
-  tx: Parameters<typeof issueReference>[1],
+  tx: Pick<Tx, "checkout">,
   today: Day,
 ): Promise<Pick<Checkout, "bank_reference" | "waits_until">> {
   return { bank_reference: await issueReference(deps, tx), waits_until: waitsUntil(today) };
+}
+
+/** One that nobody has, and that no two typing errors turn into one that somebody has. */
+export async function issueReference(
+  { random }: Pick<Deps, "random">,
+  tx: Pick<Tx, "checkout">,
+): Promise<string> {
+  for (;;) {
+    const code = newReference(random);
+    const taken = await tx.checkout.count({ where: { bank_reference: { in: [code, ...slipsOf(code)] } } });
+    if (taken === 0) return code;
+  }
 }

@@ -19,8 +19,8 @@ import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub, testClubOn } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { giveAhead } from "./ahead.server";
-import { issueReference } from "./issue-reference.server";
 import { isReference, referenceShown, slipsOf } from "./reference";
+import { issueReference } from "./start-transfer.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 const TODAY = "2026-03-10";
