@@ -1,7 +1,8 @@
 import { type Response, Router } from "express";
 import type { Hops } from "../hops";
-import { bodyOf, rawBody, wait } from "../http";
+import { bodyOf, rawBody } from "../http";
 import { checkoutPage, escapeHtml, page } from "../page";
+import { paymentPages } from "../payment-pages";
 import type { Checkout } from "./books";
 import { objections } from "./checkout-rules";
 import type { Payfast } from "./payfast";
@@ -24,44 +25,23 @@ export function processRoutes(payfast: Payfast, hops: Hops): Router {
     void show(request.originalUrl.split("?").slice(1).join("?"), response);
   });
 
-  router.get("/eng/process/:id", (request, response) => {
-    const checkout = payfast.books.byPage(request.params.id);
-    if (!checkout) return void response.status(404).send(gone());
-    response.set("Cache-Control", "no-store").send(paymentPage(checkout));
+  const pages = paymentPages<Checkout>(hops, {
+    path: "/eng/process",
+    find: (id) => payfast.books.byPage(id),
+    show: paymentPage,
+    pay: (checkout) => payfast.pay(checkout),
+    leave: (response, { read }, outcome) => {
+      const url = read(outcome === "pay" ? "return_url" : "cancel_url");
+      const words = WORDS[outcome];
+      return url === ""
+        ? response.send(page(words, `<h1>${escapeHtml(words)}</h1>`))
+        : response.redirect(302, url);
+    },
   });
-
-  router.post(
-    "/eng/process/:id",
-    rawBody,
-    wait(async (request, response) => {
-      const checkout = payfast.books.byPage(request.params.id!);
-      if (!checkout) return response.status(404).send(gone());
-      const outcome = new URLSearchParams(bodyOf(request)).get("outcome");
-      if (outcome === "pay") {
-        if (hops.isOn())
-          return response.redirect(302, hops.bank(`/payfast/eng/process/${checkout.id}/approved`));
-        await payfast.pay(checkout);
-        return leave(response, checkout.read("return_url"), "Payment complete");
-      }
-      if (outcome === "fail" || outcome === "cancel") {
-        const word = outcome === "fail" ? "The payment failed" : "Payment cancelled";
-        return leave(response, checkout.read("cancel_url"), word);
-      }
-      return response.status(400).send(paymentPage(checkout, "Choose one of the three."));
-    }),
-  );
-
-  router.get(
-    "/eng/process/:id/approved",
-    wait(async (request, response) => {
-      const checkout = payfast.books.byPage(request.params.id!);
-      if (!checkout) return response.status(404).send(gone());
-      await payfast.pay(checkout);
-      return leave(response, checkout.read("return_url"), "Payment complete");
-    }),
-  );
-  return router;
+  return router.use(pages);
 }
+
+const WORDS = { pay: "Payment complete", fail: "The payment failed", cancel: "Payment cancelled" };
 
 function paymentPage(checkout: Checkout, message?: string): string {
   const { read } = checkout;
@@ -100,17 +80,4 @@ function refusal(found: string[]): string {
 ${lines}
 </ul>`,
   );
-}
-
-function gone(): string {
-  return page(
-    "Not found",
-    "<h1>This payment page is not known</h1><p>Go back to the shop and start again.</p>",
-  );
-}
-
-function leave(response: Response, url: string, words: string) {
-  return url === ""
-    ? response.send(page(words, `<h1>${escapeHtml(words)}</h1>`))
-    : response.redirect(302, url);
 }

@@ -1,53 +1,22 @@
-import { type Response, Router } from "express";
+import type { Response, Router } from "express";
 import type { Hops } from "../hops";
-import { bodyOf, rawBody, wait } from "../http";
 import { checkoutPage, escapeHtml, page } from "../page";
+import { paymentPages } from "../payment-pages";
 import type { Paystack } from "./paystack";
 import type { Transaction } from "./records";
 
 export function checkoutRoutes(paystack: Paystack, hops: Hops): Router {
-  const router = Router();
-
-  router.get("/checkout/:code", (request, response) => {
-    const transaction = paystack.books.byAccessCode(request.params.code);
-    if (!transaction) return void response.status(404).send(gone());
-    if (hops.isOn() && request.hostname === "localhost")
-      return void response.redirect(302, hops.second(`/paystack/checkout/${transaction.access_code}`));
-    response.set("Cache-Control", "no-store").send(paymentPage(transaction));
-  });
-
-  router.post(
-    "/checkout/:code",
-    rawBody,
-    wait(async (request, response) => {
-      const transaction = paystack.books.byAccessCode(request.params.code!);
-      if (!transaction) return response.status(404).send(gone());
-      const outcome = new URLSearchParams(bodyOf(request)).get("outcome");
-      if (outcome === "pay") {
-        if (hops.isOn())
-          return response.redirect(302, hops.bank(`/paystack/checkout/${transaction.access_code}/approved`));
-        await paystack.pay(transaction);
-        return back(response, transaction, "Payment complete");
-      }
-      if (outcome === "fail") {
-        if (!transaction.paying) transaction.status = "failed";
-        return back(response, transaction, "The payment failed");
-      }
+  return paymentPages<Transaction>(hops, {
+    path: "/checkout",
+    find: (code) => paystack.books.byAccessCode(code),
+    show: paymentPage,
+    pay: (transaction) => paystack.pay(transaction),
+    leave: (response, transaction, outcome) => {
       if (outcome === "cancel") return cancelled(response, transaction);
-      return response.status(400).send(paymentPage(transaction, "Choose one of the three."));
-    }),
-  );
-
-  router.get(
-    "/checkout/:code/approved",
-    wait(async (request, response) => {
-      const transaction = paystack.books.byAccessCode(request.params.code!);
-      if (!transaction) return response.status(404).send(gone());
-      await paystack.pay(transaction);
-      return back(response, transaction, "Payment complete");
-    }),
-  );
-  return router;
+      if (outcome === "fail" && !transaction.paying) transaction.status = "failed";
+      return back(response, transaction, outcome === "pay" ? "Payment complete" : "The payment failed");
+    },
+  });
 }
 
 function paymentPage(transaction: Transaction, message?: string): string {
@@ -76,11 +45,4 @@ function cancelled(response: Response, { metadata }: Transaction) {
   const action = (metadata as { cancel_action?: unknown } | null)?.cancel_action;
   if (typeof action === "string" && URL.canParse(action)) return response.redirect(303, action);
   return response.send(page("Cancelled", "<h1>Payment cancelled</h1><p>You may close this tab.</p>"));
-}
-
-function gone(): string {
-  return page(
-    "Not found",
-    "<h1>This payment page is not known</h1><p>Go back to the shop and start again.</p>",
-  );
 }
