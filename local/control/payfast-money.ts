@@ -1,9 +1,10 @@
 import { type RequestHandler, Router } from "express";
-import { textOf } from "../http";
+import { type Json, textOf } from "../http";
 import type { Line } from "../payfast/books";
 import { toCents, toRand } from "../payfast/money";
 import type { Payfast } from "../payfast/payfast";
-import { type Asked, control, refuse } from "./asked";
+import type { Toggles } from "../toggles";
+import { type Asked, control, refuse, setting } from "./asked";
 import { found, isSubscribed } from "./payfast-found";
 
 /** The history's type for a reversal (README, "PayFast's transaction history"). */
@@ -17,7 +18,7 @@ export function moneyRoutes(payfast: Payfast): Router {
   router.post("/resolve-dispute", givenBack(payfast));
   router.post("/payout", payout(payfast));
   router.post("/skip", skip(payfast));
-  router.post("/history", shape(payfast));
+  router.post("/history", setting(payfast.toggles, shape));
   return router;
 }
 
@@ -92,18 +93,14 @@ function skip(payfast: Payfast): RequestHandler {
   });
 }
 
-function shape({ toggles }: Payfast): RequestHandler {
-  return control(toggles, ({ options, response }) => {
-    const { answer = "csv", batch = true, ignore_dates = false } = options;
-    if (
-      (answer !== "csv" && answer !== "json") ||
-      typeof batch !== "boolean" ||
-      typeof ignore_dates !== "boolean"
-    )
-      return refuse(response, 400, "answer is csv or json; batch and ignore_dates are true or false");
-    toggles.payfast_history = { answer, batch, ignore_dates };
-    return response.json(toggles);
-  });
+function shape({ answer = "csv", batch = true, ignore_dates = false }: Json): Partial<Toggles> | string {
+  if (
+    (answer !== "csv" && answer !== "json") ||
+    typeof batch !== "boolean" ||
+    typeof ignore_dates !== "boolean"
+  )
+    return "answer is csv or json; batch and ignore_dates are true or false";
+  return { payfast_history: { answer, batch, ignore_dates } };
 }
 
 function shown({ at, type, gross_cents, fee_cents, pf_payment_id, checkout }: Line) {

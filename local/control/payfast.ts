@@ -3,7 +3,7 @@ import { rawBody, textOf } from "../http";
 import type { Checkout } from "../payfast/books";
 import { toCents } from "../payfast/money";
 import type { Payfast, Renewal } from "../payfast/payfast";
-import { type Asked, control, PATIENT_MS, refuse, report } from "./asked";
+import { type Asked, control, PATIENT_MS, refuse, report, resend } from "./asked";
 import { forge, KINDS, kindOf } from "./forge-payfast";
 import { found, subscribed } from "./payfast-found";
 import { moneyRoutes } from "./payfast-money";
@@ -48,7 +48,14 @@ export function payfastControl(payfast: Payfast, appOrigin: string): Router {
       report(response, [await payfast.delivery.send(notification, { retries: true })]);
     }),
   );
-  router.post("/resend", resend(payfast));
+  router.post(
+    "/resend",
+    control(payfast.toggles, (asked) => {
+      const checkout = found(payfast, asked.options);
+      if (!checkout) return refuse(asked.response, 404, "No such payment.");
+      return resend(payfast.delivery, checkout.id, asked);
+    }),
+  );
   router.post("/forge", forgery(payfast, appOrigin));
   router.use(moneyRoutes(payfast));
   return router;
@@ -62,18 +69,6 @@ function renewalOf({ options, at }: Asked): Renewal {
     date,
     at: date && options.at === undefined ? new Date(`${date}T08:00:00Z`) : at,
   };
-}
-
-function resend(payfast: Payfast): RequestHandler {
-  return control(payfast.toggles, async ({ options, response }) => {
-    const checkout = found(payfast, options);
-    if (!checkout) return refuse(response, 404, "No such payment.");
-    const last = payfast.delivery.latest(checkout.id);
-    if (!last) return refuse(response, 409, "Nothing was sent about that payment.");
-    const times = Math.min(100, Math.max(1, Math.trunc(Number(options.times) || 1)));
-    const again = Array.from({ length: times }, () => payfast.delivery.send(last, { timeoutMs: PATIENT_MS }));
-    return report(response, await Promise.all(again));
-  });
 }
 
 function forgery(payfast: Payfast, appOrigin: string): RequestHandler {

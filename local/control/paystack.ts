@@ -4,7 +4,7 @@ import { type Json, rawBody, textOf } from "../http";
 import type { Paystack } from "../paystack/paystack";
 import type { Transaction } from "../paystack/records";
 import { chargeData } from "../paystack/shapes";
-import { control, PATIENT_MS, refuse, report } from "./asked";
+import { control, onOff, PATIENT_MS, refuse, report, resend } from "./asked";
 import { withSubscription, withTransaction } from "./paystack-found";
 import { moneyRoutes } from "./paystack-money";
 
@@ -38,27 +38,18 @@ export function paystackControl(paystack: Paystack): Router {
       report(response, [sent], { attempts: subscription.failed_attempts, subscription: subscription.status });
     }),
   );
-  router.post("/resend", resend(paystack));
+  router.post(
+    "/resend",
+    withTransaction(paystack, ({ reference }, asked) => resend(paystack.delivery, reference, asked)),
+  );
   router.post("/forge", forgery(paystack));
-  router.post("/webhook", onOff(paystack, "paystack_webhook"));
-  router.post("/invoices", onOff(paystack, "paystack_invoices"));
-  router.post("/fees", onOff(paystack, "paystack_fees"));
-  router.post("/duplicates", onOff(paystack, "paystack_duplicates"));
+  router.post("/webhook", onOff(paystack.toggles, "paystack_webhook"));
+  router.post("/invoices", onOff(paystack.toggles, "paystack_invoices"));
+  router.post("/fees", onOff(paystack.toggles, "paystack_fees"));
+  router.post("/duplicates", onOff(paystack.toggles, "paystack_duplicates"));
   router.post("/customer", moved(paystack));
   router.use(moneyRoutes(paystack));
   return router;
-}
-
-function resend(paystack: Paystack): RequestHandler {
-  return withTransaction(paystack, async (transaction, { options, response }) => {
-    const last = paystack.delivery.latest(transaction.reference);
-    if (!last) return refuse(response, 409, "Nothing was sent about that payment.");
-    const times = Math.min(100, Math.max(1, Math.trunc(Number(options.times) || 1)));
-    const again = Array.from({ length: times }, () =>
-      paystack.delivery.send(last, { timeoutMs: PATIENT_MS }),
-    );
-    return report(response, await Promise.all(again));
-  });
 }
 
 function forgery(paystack: Paystack): RequestHandler {
@@ -79,16 +70,6 @@ function moved(paystack: Paystack): RequestHandler {
     if (!new_email || paystack.books.customer(new_email))
       return refuse(response, 400, "new_email is an address that no customer has");
     return response.json(Object.assign(customer, { email: new_email }));
-  });
-}
-
-type Switch = "paystack_webhook" | "paystack_invoices" | "paystack_fees" | "paystack_duplicates";
-
-function onOff(paystack: Paystack, name: Switch): RequestHandler {
-  return control(paystack.toggles, ({ options, response }) => {
-    if (typeof options.on !== "boolean") return refuse(response, 400, "on is true or false");
-    paystack.toggles[name] = options.on;
-    return response.json(paystack.toggles);
   });
 }
 
