@@ -18,6 +18,6 @@ export function nextRun(day: string, frequency: number): string {
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-export function isoDay(time: number): string {
+function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

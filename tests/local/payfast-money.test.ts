@@ -47,14 +47,11 @@ describe("the transaction history", () => {
     );
   });
 
-  it("uses South African days, weeks and months", async () => {
+  it("uses South African days", async () => {
     await act("renew", { at: "2027-02-28T22:30:00Z" });
     const dates = async (path: string) => (await history(path)).map((row) => row.Date!.slice(0, 10));
     expect(await dates("?from=2027-02-01&to=2027-02-28")).toEqual([]);
-    expect(await dates("/daily?date=2027-03-01")).toEqual(["2027-03-01"]);
-    expect(await dates("/weekly?date=2027-02-02")).toEqual([]);
-    expect(await dates("/weekly?date=2027-01-27")).toEqual(["2027-01-31"]);
-    expect(await dates("/monthly?date=2027-03")).toEqual(["2027-03-01"]);
+    expect(await dates("?from=2027-03-01&to=2027-03-01")).toEqual(["2027-03-01"]);
     expect(await dates("?from=2027-01-01&to=2027-12-31&offset=1&limit=1")).toEqual(["2027-03-01"]);
     expect((await callPayfast(world, "GET", "/transactions/history?from=2027-13-01&to=x")).status).toBe(400);
   });
