@@ -111,237 +111,156 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club.close());
 
-const OFFICE_LOG = "a payment at the office is in the audit log with its amount";
-const PERIOD = "a payment for a membership has its period, of the same member and moment";
 const RECEIPTS = "receipts are numbered from 1 without a gap, up to the counter";
-const PAID_THROUGH = "a membership is paid through the last day of a period that counts";
-const CHECKOUT = "a payment is as much as its checkout, which is paid";
-const BOOKED = "a provider's payment was booked by a message that is kept";
-const WENT_BACK = "a refunded payment went back by a refund, a lost dispute or the office";
-const AGREEMENT = "an agreement that charges is its own member's current one";
-const GIFT = "a redeemed gift gave days once, and no other gift did";
-const ORDER = "an order is as much as its checkout, and has all its gifts for each payment";
-const TALLIES = "the tallies of lists equal their rows";
-const MONTH = "a month paid to a provider is a month, and a pass is a pass";
-const GIVEN = "days that the office gave are in the audit log";
 
-/** A change of rows by hand, with ids as `:name`, and a rule that notices it. */
-const CHANGES: readonly [what: string, statements: string | string[], rule: string][] = [
-  [
-    "a payment of R1 less",
-    `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :local_payment`,
-    CHECKOUT,
-  ],
-  [
-    "a renewal of R1 less",
-    `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :renewal`,
-    "a payment is as much as its message says",
-  ],
-  ["cash of R1 less", `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :cash`, OFFICE_LOG],
-  [
-    "a payment refunded without a refund",
-    `UPDATE "Payment" SET status = 'refunded' WHERE id = :local_payment`,
-    WENT_BACK,
-  ],
-  [
-    "a payment void",
-    `UPDATE "Payment" SET status = 'void' WHERE id = :local_payment`,
-    "a payment is void only if the office took it back",
-  ],
-  ["receipt 99999", `UPDATE "Payment" SET receipt_number = 99999 WHERE id = :local_payment`, RECEIPTS],
-  ["no receipt", `UPDATE "Payment" SET receipt_number = NULL WHERE id = :local_payment`, RECEIPTS],
-  [
-    "a payment of another member",
-    `UPDATE "Payment" SET member_id = :tourist WHERE id = :local_payment`,
-    PERIOD,
-  ],
-  [
-    "ten times the fee",
-    `UPDATE "Payment" SET fee_cents = fee_cents * 10 WHERE id = :local_payment`,
-    "a payment's fee is in its message or on the provider's list",
-  ],
-  [
-    "a payment of another month",
-    `UPDATE "Payment" SET completed_at = (SELECT MAX(completed_at) FROM "Payment") WHERE id = :local_payment`,
-    PERIOD,
-  ],
-  [
-    "dollars",
-    `UPDATE "Payment" SET currency = 'USD' WHERE id = :local_payment`,
-    "every payment is in rand and more than nothing",
-  ],
-  [
-    "a payment for gifts",
-    `UPDATE "Payment" SET transaction_type = 'gift' WHERE id = :local_payment`,
-    "gifts come from a payment for gifts, and no other",
-  ],
-  [
-    "an office payment twice",
-    [
+/** Changes of rows by hand, with ids as `:name`, by the rule that notices them. */
+const CHANGES: Record<string, Record<string, string | string[]>> = {
+  "a payment is as much as its checkout, which is paid": {
+    "a payment of R1 less": `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :local_payment`,
+    "another amount of a checkout": `UPDATE "Checkout" SET amount_cents = 1000 WHERE id = (SELECT checkout_id FROM "Payment" WHERE id = :local_payment)`,
+    "a paid checkout open": `UPDATE "Checkout" SET status = 'open' WHERE id = (SELECT checkout_id FROM "Payment" WHERE id = :local_payment)`,
+  },
+  "a payment is as much as its message says": {
+    "a renewal of R1 less": `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :renewal`,
+  },
+  "a payment at the office is in the audit log with its amount": {
+    "cash of R1 less": `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :cash`,
+    "an office payment twice": [
       `INSERT INTO "Payment" (payment_provider, amount_cents, transaction_type, status, member_id, receipt_number, created_at, completed_at, received_on)
         SELECT payment_provider, amount_cents, transaction_type, status, member_id, (SELECT MAX(receipt_number) + 1 FROM "Payment"), created_at, completed_at, received_on FROM "Payment" WHERE id = :cash`,
       `UPDATE "Counter" SET value = value + 1 WHERE name = 'receipt'`,
     ],
-    OFFICE_LOG,
-  ],
-  [
-    "a paid payment without a message",
-    [
+  },
+  "a refunded payment went back by a refund, a lost dispute or the office": {
+    "a payment refunded without a refund": `UPDATE "Payment" SET status = 'refunded' WHERE id = :local_payment`,
+    "no refund": `DELETE FROM "Refund"`,
+    "a refund of R50": `UPDATE "Refund" SET amount_cents = 5000`,
+    "a lost dispute won": `UPDATE "Dispute" SET status = 'won'`,
+  },
+  "a payment is void only if the office took it back": {
+    "a payment void": `UPDATE "Payment" SET status = 'void' WHERE id = :local_payment`,
+  },
+  [RECEIPTS]: {
+    "receipt 99999": `UPDATE "Payment" SET receipt_number = 99999 WHERE id = :local_payment`,
+    "no receipt": `UPDATE "Payment" SET receipt_number = NULL WHERE id = :local_payment`,
+  },
+  "a payment for a membership has its period, of the same member and moment": {
+    "a payment of another member": `UPDATE "Payment" SET member_id = :tourist WHERE id = :local_payment`,
+    "a payment of another month": `UPDATE "Payment" SET completed_at = (SELECT MAX(completed_at) FROM "Payment") WHERE id = :local_payment`,
+    "no period": `DELETE FROM "MembershipPeriod" WHERE payment_id = :local_payment`,
+    "a period of another member": `UPDATE "MembershipPeriod" SET member_id = :tourist WHERE payment_id = :local_payment`,
+  },
+  "a payment's fee is in its message or on the provider's list": {
+    "ten times the fee": `UPDATE "Payment" SET fee_cents = fee_cents * 10 WHERE id = :local_payment`,
+  },
+  "every payment is in rand and more than nothing": {
+    dollars: `UPDATE "Payment" SET currency = 'USD' WHERE id = :local_payment`,
+  },
+  "gifts come from a payment for gifts, and no other": {
+    "a payment for gifts": `UPDATE "Payment" SET transaction_type = 'gift' WHERE id = :local_payment`,
+  },
+  "a provider's payment was booked by a message that is kept": {
+    "a paid payment without a message": [
       `INSERT INTO "Payment" (payment_provider, transaction_id, amount_cents, transaction_type, status, member_id, receipt_number, created_at, completed_at)
         SELECT payment_provider, '999', amount_cents, 'renewal', status, member_id, (SELECT MAX(receipt_number) + 1 FROM "Payment"), created_at, completed_at FROM "Payment" WHERE id = :local_payment`,
       `UPDATE "Counter" SET value = value + 1 WHERE name = 'receipt'`,
       `INSERT INTO "MembershipPeriod" (member_id, payment_id, plan_type, starts_on, ends_on, source, created_at)
         SELECT member_id, (SELECT MAX(id) FROM "Payment"), plan_type, starts_on, ends_on, source, created_at FROM "MembershipPeriod" WHERE payment_id = :local_payment`,
     ],
-    BOOKED,
-  ],
-  [
-    "a period of 30 days more",
-    `UPDATE "MembershipPeriod" SET ends_on = '2026-06-01' WHERE payment_id = :renewal`,
-    MONTH,
-  ],
-  ["no period", `DELETE FROM "MembershipPeriod" WHERE payment_id = :local_payment`, PERIOD],
-  [
-    "a period of another member",
-    `UPDATE "MembershipPeriod" SET member_id = :tourist WHERE payment_id = :local_payment`,
-    PERIOD,
-  ],
-  [
-    "a refunded period valid again",
-    `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
-    "a payment that was refunded or taken back bought nothing that still counts",
-  ],
-  [
-    "a refunded period and its membership valid again",
-    [
-      `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
-      `UPDATE "Member" SET ended_at = NULL WHERE id = :refunded`,
-    ],
-    "a payment that was refunded or taken back bought nothing that still counts",
-  ],
-  [
-    "100 days more of an invitation",
-    `UPDATE "MembershipPeriod" SET ends_on = '2026-09-09' WHERE source = 'invitation'`,
-    "an invitation gave each of the two its days",
-  ],
-  [
-    "60 complimentary days",
-    [
-      `INSERT INTO "MembershipPeriod" (member_id, plan_type, starts_on, ends_on, source, created_at) SELECT member_id, plan_type, ends_on, '2026-12-31', 'complimentary', created_at FROM "MembershipPeriod" WHERE payment_id = :renewal`,
-      `UPDATE "Member" SET paid_through = '2026-12-31' WHERE id = :local`,
-    ],
-    GIVEN,
-  ],
-  [
-    "more days of an extension",
-    `UPDATE "MembershipPeriod" SET ends_on = '2026-06-09' WHERE source = 'extension'`,
-    GIVEN,
-  ],
-  [
-    "a year more of a membership",
-    `UPDATE "Member" SET paid_through = '2027-05-01' WHERE id = :local`,
-    PAID_THROUGH,
-  ],
-  [
-    "30 days more of a period and its membership",
-    [
+    "a message refused": `UPDATE "ProviderEvent" SET decision = 'refused' WHERE payment_id = :local_payment`,
+    "no message": `DELETE FROM "ProviderEvent" WHERE payment_id = :renewal`,
+  },
+  "a month paid to a provider is a month, and a pass is a pass": {
+    "a period of 30 days more": `UPDATE "MembershipPeriod" SET ends_on = '2026-06-01' WHERE payment_id = :renewal`,
+    "30 days more of a period and its membership": [
       `UPDATE "MembershipPeriod" SET ends_on = '2026-06-01' WHERE payment_id = (SELECT id FROM "Payment" WHERE transaction_id = '103')`,
       `UPDATE "Member" SET paid_through = '2026-06-01' WHERE id = :other`,
     ],
-    MONTH,
-  ],
-  [
-    "no next charge",
-    `UPDATE "Member" SET charges_on = NULL WHERE id = :local`,
-    "a member's next charge is that of the agreement",
-  ],
-  [
-    "Local instead of a pass",
-    `UPDATE "Member" SET plan_type = 'local_recurring' WHERE id = :tourist`,
-    "a membership has the plan of its last period",
-  ],
-  ["an ended membership that goes on", `UPDATE "Member" SET ended_at = NULL WHERE id = :ended`, PAID_THROUGH],
-  [
-    "a cancelled membership that goes on",
-    `UPDATE "Member" SET cancelled_at = NULL WHERE id = :stops`,
-    "a membership whose history says cancelled is cancelled",
-  ],
-  ["no refund", `DELETE FROM "Refund"`, WENT_BACK],
-  ["a refund of R50", `UPDATE "Refund" SET amount_cents = 5000`, WENT_BACK],
-  ["a redeemed gift unused", `UPDATE "Gift" SET status = 'unused' WHERE status = 'redeemed'`, GIFT],
-  ["an unused gift redeemed", `UPDATE "Gift" SET status = 'redeemed' WHERE status = 'unused'`, GIFT],
-  [
-    "one gift more",
-    `INSERT INTO "Gift" (order_id, payment_id, position, code_hash, status, valid_through, created_at) SELECT order_id, payment_id, 9, 'x', status, valid_through, created_at FROM "Gift" WHERE position = 3`,
-    ORDER,
-  ],
-  ["another price of an order", `UPDATE "GiftOrder" SET unit_cents = 5000`, ORDER],
-  [
-    "no claim of a message",
-    `UPDATE "ProviderEvent" SET claim = NULL WHERE payment_id = :local_payment`,
-    "a message that was settled holds its claim",
-  ],
-  [
-    "a message refused",
-    `UPDATE "ProviderEvent" SET decision = 'refused' WHERE payment_id = :local_payment`,
-    BOOKED,
-  ],
-  ["no message", `DELETE FROM "ProviderEvent" WHERE payment_id = :renewal`, BOOKED],
-  [
-    "an agreement that is nobody's",
-    `UPDATE "Agreement" SET current_member_id = NULL WHERE token = 'T1'`,
-    AGREEMENT,
-  ],
-  [
-    "an agreement of another member",
-    `UPDATE "Agreement" SET member_id = :tourist WHERE token = 'T1'`,
-    AGREEMENT,
-  ],
-  ["a lost dispute won", `UPDATE "Dispute" SET status = 'won'`, WENT_BACK],
-  [
-    "another amount of a checkout",
-    `UPDATE "Checkout" SET amount_cents = 1000 WHERE id = (SELECT checkout_id FROM "Payment" WHERE id = :local_payment)`,
-    CHECKOUT,
-  ],
-  [
-    "a paid checkout open",
-    `UPDATE "Checkout" SET status = 'open' WHERE id = (SELECT checkout_id FROM "Payment" WHERE id = :local_payment)`,
-    CHECKOUT,
-  ],
-  [
-    "an invitation of 150 days",
-    `UPDATE "Invitation" SET days = 150`,
-    "an invitation gave each of the two its days",
-  ],
-  [
-    "no claim of a bank's line",
-    `UPDATE "BankLine" SET claim = NULL`,
-    "a booked line of a bank holds its claim, and its payment is as much",
-  ],
-  [
-    "another announced price",
-    `UPDATE "PriceChange" SET amount_cents = 1000`,
-    "a price change is as it was announced",
-  ],
-  ["another tally", `UPDATE "Tally" SET entries = entries + 1 WHERE list = 'payment'`, TALLIES],
-  [
-    "another discount",
-    `UPDATE "Redemption" SET discount_cents = discount_cents + 1`,
-    "a discount is 10 % of the amount, rounded half up to the cent",
-  ],
-  [
-    "a saving without its redemption",
-    `UPDATE "SavingsEntry" SET redemption_id = NULL`,
-    "an applied redemption is one verified saving of the same sum, a void one is none",
-  ],
-];
+  },
+  "a payment that was refunded or taken back bought nothing that still counts": {
+    "a refunded period valid again": `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
+    "a refunded period and its membership valid again": [
+      `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
+      `UPDATE "Member" SET ended_at = NULL WHERE id = :refunded`,
+    ],
+  },
+  "an invitation gave each of the two its days": {
+    "100 days more of an invitation": `UPDATE "MembershipPeriod" SET ends_on = '2026-09-09' WHERE source = 'invitation'`,
+    "an invitation of 150 days": `UPDATE "Invitation" SET days = 150`,
+  },
+  "days that the office gave are in the audit log": {
+    "60 complimentary days": [
+      `INSERT INTO "MembershipPeriod" (member_id, plan_type, starts_on, ends_on, source, created_at) SELECT member_id, plan_type, ends_on, '2026-12-31', 'complimentary', created_at FROM "MembershipPeriod" WHERE payment_id = :renewal`,
+      `UPDATE "Member" SET paid_through = '2026-12-31' WHERE id = :local`,
+    ],
+    "more days of an extension": `UPDATE "MembershipPeriod" SET ends_on = '2026-06-09' WHERE source = 'extension'`,
+  },
+  "a membership is paid through the last day of a period that counts": {
+    "a year more of a membership": `UPDATE "Member" SET paid_through = '2027-05-01' WHERE id = :local`,
+    "an ended membership that goes on": `UPDATE "Member" SET ended_at = NULL WHERE id = :ended`,
+  },
+  "a member's next charge is that of the agreement": {
+    "no next charge": `UPDATE "Member" SET charges_on = NULL WHERE id = :local`,
+  },
+  "a membership has the plan of its last period": {
+    "Local instead of a pass": `UPDATE "Member" SET plan_type = 'local_recurring' WHERE id = :tourist`,
+  },
+  "a membership whose history says cancelled is cancelled": {
+    "a cancelled membership that goes on": `UPDATE "Member" SET cancelled_at = NULL WHERE id = :stops`,
+  },
+  "a redeemed gift gave days once, and no other gift did": {
+    "a redeemed gift unused": `UPDATE "Gift" SET status = 'unused' WHERE status = 'redeemed'`,
+    "an unused gift redeemed": `UPDATE "Gift" SET status = 'redeemed' WHERE status = 'unused'`,
+  },
+  "an order is as much as its checkout, and has all its gifts for each payment": {
+    "one gift more": `INSERT INTO "Gift" (order_id, payment_id, position, code_hash, status, valid_through, created_at) SELECT order_id, payment_id, 9, 'x', status, valid_through, created_at FROM "Gift" WHERE position = 3`,
+    "another price of an order": `UPDATE "GiftOrder" SET unit_cents = 5000`,
+  },
+  "a message that was settled led to a payment that is there": {
+    "a message about a missing payment": `UPDATE "ProviderEvent" SET payment_id = 999 WHERE payment_id = :local_payment`,
+    "a message about no payment": `UPDATE "ProviderEvent" SET payment_id = NULL WHERE payment_id = :local_payment`,
+    "the end of an agreement that names a missing payment": `UPDATE "ProviderEvent" SET payment_id = 999 WHERE status = 'CANCELLED'`,
+  },
+  "a message that was settled holds its claim": {
+    "no claim of a message": `UPDATE "ProviderEvent" SET claim = NULL WHERE payment_id = :local_payment`,
+  },
+  "an agreement that charges is its own member's current one": {
+    "an agreement that is nobody's": `UPDATE "Agreement" SET current_member_id = NULL WHERE token = 'T1'`,
+    "an agreement of another member": `UPDATE "Agreement" SET member_id = :tourist WHERE token = 'T1'`,
+  },
+  "a booked line of a bank holds its claim, and its payment is as much": {
+    "no claim of a bank's line": `UPDATE "BankLine" SET claim = NULL`,
+  },
+  "a price change is as it was announced": {
+    "another announced price": `UPDATE "PriceChange" SET amount_cents = 1000`,
+  },
+  "the tallies of lists equal their rows": {
+    "another tally": `UPDATE "Tally" SET entries = entries + 1 WHERE list = 'payment'`,
+  },
+  "a discount is 10 % of the amount, rounded half up to the cent": {
+    "another discount": `UPDATE "Redemption" SET discount_cents = discount_cents + 1`,
+  },
+  "an applied redemption is one verified saving of the same sum, a void one is none": {
+    "a saving without its redemption": `UPDATE "SavingsEntry" SET redemption_id = NULL`,
+  },
+};
 
 describe("the books", () => {
   it("of a club in which everything has happened are sound", async () => {
     expect(await brokenRules(club.db)).toEqual([]);
   });
 
-  it.each(CHANGES)("show %s", async (_what, statements, rule) => {
+  it("stay sound when a provider reports the end of an agreement a second time", async () => {
+    const again = await club.say({ ...CANCELLED, token: "T5", provider_status: "CANCELLED_AGAIN" });
+    expect(again).toMatchObject({ decision: "settled", reason: "ended_agreement_confirmed" });
+    expect(await brokenRules(club.db)).toEqual([]);
+  });
+
+  const changes = Object.entries(CHANGES).flatMap(([rule, each]) =>
+    Object.entries(each).map(([what, statements]) => ({ what, rule, statements })),
+  );
+
+  it.each(changes)("show $what", async ({ statements, rule }) => {
     class Undo extends Error {}
     let rules: string[] = [];
     const undone = club.db.$transaction(
