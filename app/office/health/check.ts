@@ -16,6 +16,11 @@ export interface Check {
 
 export const CHECK_TONES: Record<CheckState, BadgeTone> = { good: "good", warn: "warn", bad: "bad" };
 
+type Judgement = Pick<Check, "state" | "now" | "says">;
+const good = (now: string, says: string): Judgement => ({ state: "good", now, says });
+const warn = (now: string, says: string): Judgement => ({ state: "warn", now, says });
+const bad = (now: string, says: string): Judgement => ({ state: "bad", now, says });
+
 const MINUTE_MS = 60_000;
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
@@ -34,29 +39,21 @@ export function judgeMail({ waiting, oldest_due_ms, failed, sent_today, last_err
   const words = `${waiting} waiting, ${sent_today} sent today.`;
   const said = last_error ? ` The mail server last said: “${last_error}”` : "";
   if (stuck)
-    return {
-      state: "bad" as const,
-      now: "Stuck",
-      says: `${words} A mail has waited for ${Math.floor(oldest_due_ms / MINUTE_MS)} minutes.${said}`,
-    };
-  if (failed > 0)
-    return {
-      state: "warn" as const,
-      now: `${failed} failed`,
-      says: words + said,
-    };
-  return { state: "good" as const, now: "Working", says: words };
+    return bad(
+      "Stuck",
+      `${words} A mail has waited for ${Math.floor(oldest_due_ms / MINUTE_MS)} minutes.${said}`,
+    );
+  if (failed > 0) return warn(`${failed} failed`, words + said);
+  return good("Working", words);
 }
 
 /** `behind_ms`: from now to the newest thing that is done; 0 if it lies in the past. */
 export function judgeClock(now: string, behind_ms: number) {
-  if (behind_ms === 0)
-    return { state: "good" as const, now, says: "Days, months and jobs follow the machine's clock." };
-  return {
-    state: "bad" as const,
+  if (behind_ms === 0) return good(now, "Days, months and jobs follow the machine's clock.");
+  return bad(
     now,
-    says: `A job was done ${Math.ceil(behind_ms / (60 * MINUTE_MS))} hours after this. The clock is behind, or was ahead then: compare it with yours.`,
-  };
+    `A job was done ${Math.ceil(behind_ms / (60 * MINUTE_MS))} hours after this. The clock is behind, or was ahead then: compare it with yours.`,
+  );
 }
 
 /** `free` and `total` in bytes. */
@@ -65,33 +62,27 @@ export function judgeDisk({ free, total }: { free: number; total: number }) {
   const says = `${Math.round((1 - share) * 100)} % used.`;
   const now = `${(free / GIB).toFixed(1)} GB free`;
   if (free < MIB)
-    return {
-      state: "bad" as const,
-      now: "Full",
-      says: "Pages are served, and every payment and redemption is refused. Make room or the volume larger now.",
-    };
+    return bad(
+      "Full",
+      "Pages are served, and every payment and redemption is refused. Make room or the volume larger now.",
+    );
   if (share < 0.05 || free < GIB / 4)
-    return {
-      state: "bad" as const,
-      now,
-      says: `${says} Make the volume larger now: a full disk stops every payment.`,
-    };
-  if (share < 0.2) return { state: "warn" as const, now, says: `${says} Plan a larger volume.` };
-  return { state: "good" as const, now, says };
+    return bad(now, `${says} Make the volume larger now: a full disk stops every payment.`);
+  if (share < 0.2) return warn(now, `${says} Plan a larger volume.`);
+  return good(now, says);
 }
 
-/** `verified`: whether the books were ever verified; `contradiction`: what the last time found, null for nothing. */
-export function judgeLedger({
-  verified,
-  contradiction,
-}: {
+interface LedgerFacts {
+  /** Whether the books were ever verified. */
   verified: boolean;
+  /** What the last time found; null for nothing. */
   contradiction: string | null;
-}) {
-  if (contradiction) return { state: "bad" as const, now: "Contradictory", says: contradiction };
-  if (!verified)
-    return { state: "good" as const, now: "Not verified yet", says: "They are verified every night." };
-  return { state: "good" as const, now: "Sound", says: "Payments, days, gifts and redemptions agree." };
+}
+
+export function judgeLedger({ verified, contradiction }: LedgerFacts) {
+  if (contradiction) return bad("Contradictory", contradiction);
+  if (!verified) return good("Not verified yet", "They are verified every night.");
+  return good("Sound", "Payments, days, gifts and redemptions agree.");
 }
 
 /** A backup is made every night; from this age one is missing. */
@@ -99,26 +90,16 @@ export const BACKUP_HOURS = 26;
 
 /** `age_ms` is null if there is no backup; `short_by`: bytes that the next one lacks. */
 export function judgeBackup(age_ms: number | null, short_by: number) {
-  const hours = age_ms === null ? null : Math.floor(age_ms / (60 * MINUTE_MS));
-  if (hours === null)
-    return { state: "bad" as const, now: "None", says: "There is no backup yet. Run npm run backup." };
-  if (hours >= BACKUP_HOURS)
-    return {
-      state: "bad" as const,
-      now: hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`,
-      says: "One is made every night. Look at the job “backup”.",
-    };
+  if (age_ms === null) return bad("None", "There is no backup yet. Run npm run backup.");
+  const hours = Math.floor(age_ms / (60 * MINUTE_MS));
+  const age = hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`;
+  if (hours >= BACKUP_HOURS) return bad(age, "One is made every night. Look at the job “backup”.");
   if (short_by > 0)
-    return {
-      state: "warn" as const,
-      now: "No room",
-      says: `The next one lacks ${Math.ceil(short_by / MIB)} MB. Make the volume larger, or remove what does not belong there.`,
-    };
-  return {
-    state: "good" as const,
-    now: "Made",
-    says: "One every night; the last 14 are kept beside the database, fewer if room is short.",
-  };
+    return warn(
+      "No room",
+      `The next one lacks ${Math.ceil(short_by / MIB)} MB. Make the volume larger, or remove what does not belong there.`,
+    );
+  return good("Made", "One every night; the last 14 are kept beside the database, fewer if room is short.");
 }
 
 interface ReplicaFacts {
@@ -132,24 +113,18 @@ const REPLICA_LATE_S = 60;
 
 export function judgeReplica({ state, lag_seconds, problem }: ReplicaFacts) {
   const said = problem ? ` It last said: “${problem}”` : "";
-  if (state === "elsewhere")
-    return { state: "good" as const, now: "Copied", says: "Another process of this machine does it." };
-  if (state === "other_writer")
-    return { state: "bad" as const, now: "Stopped", says: `Another machine writes to the replica.${said}` };
+  if (state === "elsewhere") return good("Copied", "Another process of this machine does it.");
+  if (state === "other_writer") return bad("Stopped", `Another machine writes to the replica.${said}`);
   if (lag_seconds !== null && lag_seconds <= REPLICA_LATE_S && state === "running")
-    return {
-      state: "good" as const,
-      now: `${lag_seconds.toFixed(1)} s behind`,
-      says: "Every change is copied to another place as it is made.",
-    };
+    return good(
+      `${lag_seconds.toFixed(1)} s behind`,
+      "Every change is copied to another place as it is made.",
+    );
   if (lag_seconds === null && state !== "waiting")
-    return { state: "warn" as const, now: "Starting", says: `Nothing is known of the copy yet.${said}` };
+    return warn("Starting", `Nothing is known of the copy yet.${said}`);
   const late = lag_seconds === null ? "Not copied" : `${Math.ceil(lag_seconds)} s behind`;
-  return {
-    state: state === "waiting" || lag_seconds! > 600 ? ("bad" as const) : ("warn" as const),
-    now: late,
-    says: `If the disk is lost now, what was written since is lost with it.${said}`,
-  };
+  const judged = state === "waiting" || lag_seconds! > 600 ? bad : warn;
+  return judged(late, `If the disk is lost now, what was written since is lost with it.${said}`);
 }
 
 interface JobFacts {
@@ -167,20 +142,16 @@ export function judgeJobs(jobs: JobFacts[]) {
   const failing = jobs.filter(({ failures }) => failures > 0);
   const late = jobs.filter(({ overdue_ms, failures }) => failures === 0 && overdue_ms > LATE_MS);
   if (failing.length > 0)
-    return {
-      state: "bad" as const,
-      now: `${failing.length} failing`,
-      says: failing
-        .map(({ name, failures, message }) => `${name}: ${failures} in a row, “${message}”.`)
-        .join(" "),
-    };
+    return bad(
+      `${failing.length} failing`,
+      failing.map(({ name, failures, message }) => `${name}: ${failures} in a row, “${message}”.`).join(" "),
+    );
   if (late.length > 0)
-    return {
-      state: "warn" as const,
-      now: `${late.length} late`,
-      says: `${late.map(({ name }) => name).join(", ")}: due, and not begun. Is the server running?`,
-    };
-  return { state: "good" as const, now: "On time", says: `${jobs.length} jobs run automatically.` };
+    return warn(
+      `${late.length} late`,
+      `${late.map(({ name }) => name).join(", ")}: due, and not begun. Is the server running?`,
+    );
+  return good("On time", `${jobs.length} jobs run automatically.`);
 }
 
 const KINDS_NAMED = 5;
@@ -188,18 +159,15 @@ const KINDS_NAMED = 5;
 /** Of today, the most frequent kinds first. */
 export function judgeErrors(kinds: readonly { kind: string; count: number }[]) {
   const what = "Pages and calls that ended with an error of ours";
-  if (kinds.length === 0) return { state: "good" as const, now: "None today", says: `${what}.` };
+  if (kinds.length === 0) return good("None today", `${what}.`);
   const today = kinds.reduce((sum, { count }) => sum + count, 0);
   const named = kinds
     .slice(0, KINDS_NAMED)
     .map(({ kind, count }) => (count > 1 ? `${kind}, ${count} times` : kind));
   const others = kinds.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
-  return {
-    state: today < 20 ? ("warn" as const) : ("bad" as const),
-    now: `${today} today`,
-    says: `${what}: ${list}. The log has each with its request id.`,
-  };
+  const judged = today < 20 ? warn : bad;
+  return judged(`${today} today`, `${what}: ${list}. The log has each with its request id.`);
 }
 
 interface ProviderFacts {
@@ -213,52 +181,19 @@ interface ProviderFacts {
 }
 
 export function judgeProvider({ label, calls, failed, is_mute, live, has_secret }: ProviderFacts) {
-  if (!has_secret)
-    return {
-      state: "bad" as const,
-      now: "No secret",
-      says: `${label}’s messages cannot be verified without its secret.`,
-    };
-  if (is_mute)
-    return {
-      state: "bad" as const,
-      now: "Silent",
-      says: `${label} has never sent a message. Check its webhook address.`,
-    };
+  if (!has_secret) return bad("No secret", `${label}’s messages cannot be verified without its secret.`);
+  if (is_mute) return bad("Silent", `${label} has never sent a message. Check its webhook address.`);
   if (calls > 0 && failed / calls > 0.2)
-    return {
-      state: "bad" as const,
-      now: "Failing",
-      says: `${failed} of ${calls} calls since yesterday failed.`,
-    };
-  if (failed > 0)
-    return {
-      state: "warn" as const,
-      now: `${failed} failed`,
-      says: `${failed} of ${calls} calls since yesterday failed.`,
-    };
-  if (!live)
-    return {
-      state: "warn" as const,
-      now: "Test mode",
-      says: "No money moves.",
-    };
-  return { state: "good" as const, now: "Working", says: `${calls} calls since yesterday, all answered.` };
+    return bad("Failing", `${failed} of ${calls} calls since yesterday failed.`);
+  if (failed > 0) return warn(`${failed} failed`, `${failed} of ${calls} calls since yesterday failed.`);
+  if (!live) return warn("Test mode", "No money moves.");
+  return good("Working", `${calls} calls since yesterday, all answered.`);
 }
 
 /** `missing`: how many of the facts that the law asks a club to publish. */
 export function judgeLaw(missing: number) {
-  if (missing === 0)
-    return {
-      state: "good" as const,
-      now: "Complete",
-      says: "Everything that the law asks for is filled in.",
-    };
-  return {
-    state: "warn" as const,
-    now: `${missing} missing`,
-    says: "The law asks a club to publish them.",
-  };
+  if (missing === 0) return good("Complete", "Everything that the law asks for is filled in.");
+  return warn(`${missing} missing`, "The law asks a club to publish them.");
 }
 
 interface WebhookFacts {
@@ -272,16 +207,14 @@ interface WebhookFacts {
 
 export function judgeWebhooks({ on, given_up, failing, waiting }: WebhookFacts) {
   if (given_up > 0)
-    return {
-      state: "bad" as const,
-      now: `${given_up} switched off`,
-      says: "It accepted nothing for three days, or asked for no more. Its messages are held until it is on again.",
-    };
+    return bad(
+      `${given_up} switched off`,
+      "It accepted nothing for three days, or asked for no more. Its messages are held until it is on again.",
+    );
   if (failing > 0)
-    return {
-      state: "warn" as const,
-      now: `${failing} failing`,
-      says: `${failing} of ${on} did not accept the latest message; ${waiting} wait to be tried again.`,
-    };
-  return { state: "good" as const, now: "Working", says: `${on} in use, ${waiting} messages waiting.` };
+    return warn(
+      `${failing} failing`,
+      `${failing} of ${on} did not accept the latest message; ${waiting} wait to be tried again.`,
+    );
+  return good("Working", `${on} in use, ${waiting} messages waiting.`);
 }

@@ -1,29 +1,23 @@
 import type { Registry } from "prom-client";
-import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, backupSizes, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/private-files.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { deps } from "~/web/process/deps.server";
-import { gauge, sharedLook } from "~/web/process/gauge.server";
-
-type Job = { name: string; done_at: Date | null; failures: number; due_at: Date | null };
+import { gauge, type Single, sharedLook, singleGauges } from "~/web/process/gauge.server";
+import { type JobState, jobStates } from "./health.server";
 
 /** What the database and the disk know: mail, alerts, jobs, room, the newest backup. */
 export function measureClub(registry: Registry): void {
-  for (const [name, help, read] of SINGLE)
-    gauge(registry, { name, help }, async () => {
-      const value = await read();
-      return value === null ? [] : [[{}, value]];
-    });
-  const look = sharedLook(readJobs);
+  singleGauges(registry, SINGLE);
+  const look = sharedLook(() => jobStates(deps));
   for (const [name, help, value] of OF_JOBS)
     gauge(registry, { name, help, labelNames: ["job"] }, async () =>
       (await look()).map((job) => [{ job: job.name }, value(job)]),
     );
 }
 
-const SINGLE: [name: string, help: string, read: () => Promise<number | null>][] = [
+const SINGLE: Single[] = [
   [
     "club_mail_waiting",
     "Mails that are not sent yet.",
@@ -40,23 +34,23 @@ const SINGLE: [name: string, help: string, read: () => Promise<number | null>][]
     "From now to the newest end of a job; 0 if the clock is not behind it.",
     async () => Math.floor((await clockBehind(deps)) / 1000),
   ],
-  ["club_disk_free_bytes", "Room left on the volume that holds the data.", async () => diskSpace().free],
-  ["club_disk_size_bytes", "Size of the volume that holds the data.", async () => diskSpace().total],
-  ["club_backup_age_seconds", "Age of the newest backup; absent if there is none.", async () => backupAge()],
-  ["club_backups", "Backups beside the database.", async () => ofBackups(() => backupSizes().length)],
+  ["club_disk_free_bytes", "Room left on the volume that holds the data.", () => diskSpace().free],
+  ["club_disk_size_bytes", "Size of the volume that holds the data.", () => diskSpace().total],
+  ["club_backup_age_seconds", "Age of the newest backup; absent if there is none.", backupAge],
+  ["club_backups", "Backups beside the database.", () => ofBackups(() => backupSizes().length)],
   [
     "club_backups_bytes",
     "Room that the backups take.",
-    async () => ofBackups(() => backupSizes().reduce((sum, size) => sum + size, 0)),
+    () => ofBackups(() => backupSizes().reduce((sum, size) => sum + size, 0)),
   ],
   [
     "club_backup_short_bytes",
     "Room that the next backup lacks even without the old ones; 0 if it fits.",
-    async () => ofBackups(backupShortBy),
+    () => ofBackups(backupShortBy),
   ],
 ];
 
-const OF_JOBS: [name: string, help: string, value: (job: Job) => number][] = [
+const OF_JOBS: [name: string, help: string, value: (job: JobState) => number][] = [
   ["club_job_failures", "Failures in a row of a job.", ({ failures }) => failures],
   [
     "club_job_overdue_seconds",
@@ -86,16 +80,4 @@ function ofBackups(read: () => number): number | null {
 function backupAge(): number | null {
   const newest = keepsOwnBackups() ? newestBackupAt(deps.clock()) : null;
   return newest && secondsSince(newest);
-}
-
-async function readJobs(): Promise<Job[]> {
-  const [runs, leases] = await Promise.all([
-    deps.db.jobRun.findMany(),
-    deps.db.lease.findMany({ where: { name: { in: club().jobs.map(({ name }) => `job:${name}`) } } }),
-  ]);
-  return club().jobs.map(({ name }) => {
-    const run = runs.find((row) => row.name === name);
-    const due_at = leases.find((row) => row.name === `job:${name}`)?.expires_at ?? null;
-    return { name, done_at: run?.done_at ?? null, failures: run?.failures ?? 0, due_at };
-  });
 }

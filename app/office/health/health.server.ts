@@ -56,12 +56,17 @@ export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Pro
     ...checkReplica(),
     { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
     { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
-    { name: "Errors", ...judgeErrors(errors), last: moment(latest(errors)), link: null },
+    {
+      name: "Errors",
+      ...judgeErrors(errors),
+      last: moment(latest(errors.map(({ last_at }) => last_at))),
+      link: null,
+    },
   ];
 }
 
-function latest(errors: readonly { last_at: Date }[]): Date | null {
-  return errors.map(({ last_at }) => last_at).sort((one, other) => +other - +one)[0] ?? null;
+function latest(moments: Date[]): Date | null {
+  return moments.sort((one, other) => +other - +one)[0] ?? null;
 }
 
 async function checkMail({ db, clock }: Deps): Promise<Check> {
@@ -124,25 +129,34 @@ async function checkWebhooks({ db }: Deps): Promise<Check[]> {
   return [{ name: "Webhooks", ...judged, last: moment(last?.attempted_at ?? null), link: WEBHOOKS }];
 }
 
-async function checkJobs({ db, clock }: Deps): Promise<Check> {
+async function checkJobs(deps: Deps): Promise<Check> {
+  const now = deps.clock().getTime();
+  const jobs = await jobStates(deps);
+  const facts = jobs.map((job) => ({ ...job, overdue_ms: job.due_at ? now - job.due_at.getTime() : 0 }));
+  const last = latest(jobs.flatMap(({ done_at }) => done_at ?? []));
+  return { name: "Jobs", ...judgeJobs(facts), last: moment(last), link: null };
+}
+
+/** How each job ended, and when it is due. */
+export async function jobStates({ db }: Pick<Deps, "db">) {
+  const { jobs } = club();
   const [runs, leases] = await Promise.all([
     db.jobRun.findMany(),
-    db.lease.findMany({ where: { name: { in: club().jobs.map(({ name }) => `job:${name}`) } } }),
+    db.lease.findMany({ where: { name: { in: jobs.map(({ name }) => `job:${name}`) } } }),
   ]);
-  const now = clock().getTime();
-  const facts = club().jobs.map(({ name }) => {
+  return jobs.map(({ name }) => {
     const run = runs.find((row) => row.name === name);
-    const lease = leases.find((row) => row.name === `job:${name}`);
+    const due_at = leases.find((row) => row.name === `job:${name}`)?.expires_at ?? null;
     return {
       name,
+      done_at: run?.done_at ?? null,
       failures: run?.failures ?? 0,
       message: run?.message ?? "",
-      overdue_ms: lease ? now - lease.expires_at.getTime() : 0,
+      due_at,
     };
   });
-  const done = runs.flatMap(({ done_at }) => done_at ?? []).sort((one, other) => +other - +one);
-  return { name: "Jobs", ...judgeJobs(facts), last: moment(done[0] ?? null), link: null };
 }
+export type JobState = Awaited<ReturnType<typeof jobStates>>[number];
 
 async function checkBooks({ db }: Deps): Promise<Check> {
   const [run, alert] = await Promise.all([

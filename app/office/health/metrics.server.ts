@@ -4,7 +4,7 @@ import { replicaStatus } from "~/db/replica/supervisor.server";
 import { measureProviders } from "~/money/process/provider-metrics.server";
 import { answerOthers, figuresOfOthers, processNumber } from "~/web/process/all-processes.server";
 import { countError } from "~/web/process/error-count.server";
-import { gauge } from "~/web/process/gauge.server";
+import { singleGauges } from "~/web/process/gauge.server";
 import { measureClub } from "./club-metrics.server";
 
 /** Of this process. Numbers only, never a path with an id or a name. */
@@ -13,27 +13,36 @@ collectDefaultMetrics({ register: registry });
 // Gauges with a counter's name, which promtool warns of; the ones by type say the same.
 for (const kind of ["handles", "requests", "resources"])
   registry.removeSingleMetric(`nodejs_active_${kind}_total`);
-measurePool(registry);
 
-/** Of this process's connections to PostgreSQL; absent on SQLite. */
-function measurePool(registry: Registry): void {
-  const read = async (what: "open" | "idle" | "waiting"): Promise<[Record<string, string>, number][]> => {
-    const figures = poolFigures();
-    return figures ? [[{}, figures[what]]] : [];
-  };
-  gauge(registry, { name: "club_database_connections", help: "Open connections to PostgreSQL." }, () =>
-    read("open"),
-  );
-  gauge(
-    registry,
-    { name: "club_database_connections_idle", help: "Connections to PostgreSQL without work." },
-    () => read("idle"),
-  );
-  gauge(
-    registry,
-    { name: "club_database_waiting", help: "Statements that wait for a connection to PostgreSQL." },
-    () => read("waiting"),
-  );
+// Connections to PostgreSQL are absent on SQLite. The off-site copy is known to the process that copies only.
+singleGauges(registry, [
+  ["club_database_connections", "Open connections to PostgreSQL.", () => poolFigures()?.open ?? null],
+  [
+    "club_database_connections_idle",
+    "Connections to PostgreSQL without work.",
+    () => poolFigures()?.idle ?? null,
+  ],
+  [
+    "club_database_waiting",
+    "Statements that wait for a connection to PostgreSQL.",
+    () => poolFigures()?.waiting ?? null,
+  ],
+  [
+    "club_replica_lag_seconds",
+    "Everything older is acknowledged by the replica; absent until that is known.",
+    () => replicaStatus().lag_seconds,
+  ],
+  [
+    "club_replica_running",
+    "1 while Litestream runs, 0 while it waits to be started again or another machine writes to the replica.",
+    isReplicaRunning,
+  ],
+]);
+
+function isReplicaRunning(): 0 | 1 | null {
+  const { state } = replicaStatus();
+  if (state === "elsewhere" || state === "off") return null;
+  return state === "running" ? 1 : 0;
 }
 
 if (processNumber) registry.setDefaultLabels({ process: processNumber });
@@ -58,34 +67,6 @@ const duration = new Histogram({
 const shared = new Registry();
 measureClub(shared);
 measureProviders(shared);
-// Only the process that copies knows it.
-measureReplica(registry);
-
-/** Of the off-site copy; without one they have no values. */
-function measureReplica(registry: Registry): void {
-  gauge(
-    registry,
-    {
-      name: "club_replica_lag_seconds",
-      help: "Everything older is acknowledged by the replica; absent until that is known.",
-    },
-    async () => {
-      const { lag_seconds } = replicaStatus();
-      return lag_seconds === null ? [] : [[{}, lag_seconds]];
-    },
-  );
-  gauge(
-    registry,
-    {
-      name: "club_replica_running",
-      help: "1 while Litestream runs, 0 while it waits to be started again or another machine writes to the replica.",
-    },
-    async () => {
-      const { state } = replicaStatus();
-      return state === "elsewhere" || state === "off" ? [] : [[{}, state === "running" ? 1 : 0]];
-    },
-  );
-}
 
 /** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {

@@ -29,6 +29,17 @@ export function gauge(registry: Registry, named: Named, measure: () => Promise<V
   });
 }
 
+export type Single = [name: string, help: string, read: () => number | null | Promise<number | null>];
+
+/** Of one value each; absent where it is null. */
+export function singleGauges(registry: Registry, gauges: readonly Single[]): void {
+  for (const [name, help, read] of gauges)
+    gauge(registry, { name, help }, async () => {
+      const value = await read();
+      return value === null ? [] : [[{}, value]];
+    });
+}
+
 /** One reading for all that ask before it is there. */
 export function sharedLook<Facts>(read: () => Promise<Facts>): () => Promise<Facts> {
   let looking: Promise<Facts> | null = null;
