@@ -1,7 +1,6 @@
 import { upserting } from "~/db/connection/faults.server";
 import { insertOnce } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
-import { closeAlertsBeginning } from "./alerts.queries.server";
 
 interface NewAlert {
   kind: string;
@@ -35,8 +34,12 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   });
 }
 
+/** Those whose key begins so. `why` stands as who resolved them. */
 export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
-  await closeAlertsBeginning(tx, { key_begins, why, now });
+  await tx.alert.updateMany({
+    where: { resolved_at: null, dedupe_key: { gte: key_begins, lt: `${key_begins}\u{10FFFF}` } },
+    data: { resolved_at: now, resolved_by: why },
+  });
 }
 
 export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
