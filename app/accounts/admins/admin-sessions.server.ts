@@ -2,11 +2,11 @@ import type { ProvenBy } from "~/accounts/factors/factors";
 import { type Place, tellAdmin } from "~/accounts/factors/tell.server";
 import { openSessionWith } from "~/accounts/sessions/sessions.server";
 import type { Admin } from "~/db/generated/client";
-import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode } from "~/kernel/ids";
 import { type AdminActor, adminActor } from "./actor";
+import { auditAdmin } from "./audit-admin.server";
 
 interface SignedIn {
   proven_by: ProvenBy;
@@ -49,8 +49,7 @@ export async function endSession(deps: Deps, actor: AdminActor, id: number): Pro
       where: { id, admin_id: actor.id, revoked_at: null },
       data: { revoked_at: now },
     });
-    const subject = { subject_kind: "admin", subject_id: actor.id };
-    if (count > 0) await audit(deps, tx, { actor, action: "admin.session_ended", ...subject });
+    if (count > 0) await auditAdmin(deps, tx, actor, { action: "admin.session_ended", id: actor.id });
   });
 }
 
@@ -64,13 +63,9 @@ export async function endOtherSessions(deps: Deps, admin: Admin, session_id: num
     });
     await tx.adminTrustedDevice.deleteMany({ where: { admin_id } });
     await tx.adminSecondStep.deleteMany({ where: { admin_id } });
-    await audit(deps, tx, {
-      actor: adminActor(admin),
-      action: "admin.other_sessions_ended",
-      subject_kind: "admin",
-      subject_id: admin_id,
-      details: { sessions: count },
-    });
+    const details = { sessions: count };
+    const act = { action: "admin.other_sessions_ended", id: admin_id, details };
+    await auditAdmin(deps, tx, adminActor(admin), act);
   });
 }
 

@@ -8,12 +8,12 @@ import {
 import { hashPassword, passwordFits, whyWeak } from "~/accounts/sessions/passwords.server";
 import type { Tx } from "~/db/connection/types";
 import type { Admin } from "~/db/generated/client";
-import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { type AdminActor, adminActor } from "./actor";
+import { auditAdmin } from "./audit-admin.server";
 import type { Role } from "./capabilities";
 
 export async function listAdmins(deps: Deps) {
@@ -62,7 +62,7 @@ export async function addAdmin(
       create: { ...data, email: address, created_at: deps.clock() },
     });
     await mailAdminLink(deps, tx, { actor, admin, link });
-    await note(deps, tx, actor, { subject_id: admin.id, action: "admin.add", details: { role } });
+    await auditAdmin(deps, tx, actor, { action: "admin.add", id: admin.id, details: { role } });
   });
 }
 
@@ -79,7 +79,7 @@ export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Pr
     await signOutEverywhere(deps, tx, id);
     await dropFactors(tx, id);
     await tx.savedView.deleteMany({ where: { admin_id: id, is_shared: false } });
-    await note(deps, tx, actor, { subject_id: id, action: "admin.remove" });
+    await auditAdmin(deps, tx, actor, { action: "admin.remove", id });
   });
 }
 
@@ -89,7 +89,7 @@ export async function changeRole(deps: Deps, actor: AdminActor, id: number, role
     const { count } = await tx.admin.updateMany({ where: { id, disabled_at: null }, data: { role } });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
     await keepAnOwner(tx);
-    await note(deps, tx, actor, { subject_id: id, action: "admin.role", details: { role } });
+    await auditAdmin(deps, tx, actor, { action: "admin.role", id, details: { role } });
   });
 }
 
@@ -103,7 +103,7 @@ export async function sendAdminLink(deps: Deps, actor: AdminActor, id: number): 
     await tx.admin.update({ where: { id }, data: { ...link.columns, password_hash: "" } });
     await signOutEverywhere(deps, tx, id);
     await mailAdminLink(deps, tx, { actor, admin, link });
-    await note(deps, tx, actor, { subject_id: id, action: "admin.link" });
+    await auditAdmin(deps, tx, actor, { action: "admin.link", id });
   });
 }
 
@@ -150,7 +150,7 @@ export async function chooseAdminPassword(deps: Deps, token: string, password: s
     });
     if (count === 0) throw new ClubError("not_found", SPENT_LINK);
     await signOutEverywhere(deps, tx, id);
-    await note(deps, tx, adminActor(admin), { subject_id: id, action: "admin.password" });
+    await auditAdmin(deps, tx, adminActor(admin), { action: "admin.password", id });
   });
 }
 
@@ -172,7 +172,7 @@ export async function changeOwnPassword(
     const { count } = await tx.admin.updateMany({ where, data: { password_hash } });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
     await signOutEverywhere(deps, tx, id);
-    await note(deps, tx, actor, { subject_id: id, action: "admin.password" });
+    await auditAdmin(deps, tx, actor, { action: "admin.password", id });
   });
 }
 
@@ -182,13 +182,4 @@ async function keepAnOwner(tx: Tx): Promise<void> {
     where: { role: "owner", disabled_at: null, password_hash: { not: "" } },
   });
   if (owners === 0) throw new ClubError("conflict", "The club needs at least one owner.");
-}
-
-function note(
-  deps: Deps,
-  tx: Tx,
-  actor: AdminActor,
-  act: { subject_id: number; action: string; details?: Record<string, unknown> },
-): Promise<void> {
-  return audit(deps, tx, { actor, ...act, subject_kind: "admin" });
 }

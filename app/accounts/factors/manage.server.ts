@@ -1,7 +1,7 @@
 import { adminActor } from "~/accounts/admins/actor";
+import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import type { Tx } from "~/db/connection/types";
 import type { Admin, AdminFactor } from "~/db/generated/client";
-import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { newAppSecret, spendCodeOf } from "./app-codes.server";
@@ -114,13 +114,8 @@ async function tellOf(
   told: { event: "factor_added" | "factor_removed"; kind: string; name: string },
 ): Promise<void> {
   const { event, kind, name } = told;
-  await audit(deps, tx, {
-    actor: adminActor(admin),
-    action: `admin.${event}`,
-    subject_kind: "admin",
-    subject_id: admin.id,
-    details: { kind, name },
-  });
+  const details = { kind, name };
+  await auditAdmin(deps, tx, adminActor(admin), { action: `admin.${event}`, id: admin.id, details });
   await tellAdmin(deps, tx, admin, { event, facts: name, from });
 }
 

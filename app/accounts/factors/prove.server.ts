@@ -1,6 +1,6 @@
 import { adminActor } from "~/accounts/admins/actor";
+import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import type { Admin } from "~/db/generated/client";
-import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { spendAppCode } from "./app-codes.server";
@@ -39,14 +39,8 @@ export async function proveSecondFactor(
 async function tellOfRecovery(deps: Deps, admin: Admin, from: Place): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const left = await countRecoveryCodes(tx, admin.id);
-    const subject = { subject_kind: "admin", subject_id: admin.id };
-    const actor = adminActor(admin);
-    await audit(deps, tx, {
-      actor,
-      action: "admin.recovery_code_used",
-      ...subject,
-      details: { left },
-    });
+    const act = { action: "admin.recovery_code_used", id: admin.id, details: { left } };
+    await auditAdmin(deps, tx, adminActor(admin), act);
     await tellAdmin(deps, tx, admin, {
       event: "recovery_code",
       facts: left === 1 ? "1 code is left" : `${left} codes are left`,

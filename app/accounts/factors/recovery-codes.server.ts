@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import type { Tx } from "~/db/connection/types";
-import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { forgiving, randomCode } from "~/kernel/ids";
 import { RECOVERY_CODES } from "./factors";
@@ -15,12 +15,7 @@ export async function makeRecoveryCodes(deps: Deps, tx: Tx, actor: AdminActor): 
   await tx.adminRecoveryCode.createMany({
     data: codes.map((code) => ({ admin_id, code_hash: hashOf(deps, admin_id, code), created_at: now })),
   });
-  await audit(deps, tx, {
-    actor,
-    action: "admin.recovery_codes",
-    subject_kind: "admin",
-    subject_id: admin_id,
-  });
+  await auditAdmin(deps, tx, actor, { action: "admin.recovery_codes", id: admin_id });
   return codes.map((code) => code.match(/.{4}/g)?.join("-") ?? code);
 }
 

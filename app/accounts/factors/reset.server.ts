@@ -1,8 +1,9 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import { hashPassword } from "~/accounts/sessions/passwords.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { Tx } from "~/db/connection/types";
-import { type Actor, audit } from "~/kernel/audit/audit.server";
+import type { Actor } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode } from "~/kernel/ids";
@@ -40,7 +41,7 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
       : await startOver(deps, tx, actor, { email: address });
     const data = { password_hash, set_password_hash: null, set_password_expires_at: null };
     await tx.admin.update({ where: { id }, data });
-    await audit(deps, tx, { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
+    await auditAdmin(deps, tx, actor, { action: "admin.password", id });
   });
   return password;
 }
@@ -51,8 +52,7 @@ async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promis
   const { id } = await tx.admin.create({
     data: { email, full_name: "Owner", role: "owner", password_hash: "", created_at: deps.clock() },
   });
-  const subject = { subject_kind: "admin", subject_id: id };
-  await audit(deps, tx, { actor, action: "admin.add", ...subject, details: { role: "owner" } });
+  await auditAdmin(deps, tx, actor, { action: "admin.add", id, details: { role: "owner" } });
   return id;
 }
 
@@ -66,13 +66,7 @@ async function startOver(
   if (!admin) throw new ClubError("not_found", "There is no such administrator.");
   const factors = await dropFactors(tx, admin.id);
   await signOutEverywhere(deps, tx, admin.id);
-  await audit(deps, tx, {
-    actor,
-    action: "admin.factors_reset",
-    subject_kind: "admin",
-    subject_id: admin.id,
-    details: { factors },
-  });
+  await auditAdmin(deps, tx, actor, { action: "admin.factors_reset", id: admin.id, details: { factors } });
   await tellAdmin(deps, tx, admin, { event: "factors_reset", facts: `By ${actor.name}`, from: null });
   return admin.id;
 }

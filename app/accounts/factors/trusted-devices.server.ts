@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import type { Tx } from "~/db/connection/types";
-import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { randomCode } from "~/kernel/ids";
 import { TRUSTED_DAYS } from "./factors";
@@ -29,7 +29,7 @@ export async function trustDevice(
       },
     });
     await dropOldest(tx, actor.id);
-    await note(deps, tx, actor, "admin.device_remembered");
+    await auditAdmin(deps, tx, actor, { action: "admin.device_remembered", id: actor.id });
   });
   return token;
 }
@@ -48,7 +48,7 @@ export async function isTrusted(deps: Deps, admin_id: number, token: string | nu
 export async function forgetDevice(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.adminTrustedDevice.deleteMany({ where: { id, admin_id: actor.id } });
-    if (count > 0) await note(deps, tx, actor, "admin.device_forgotten");
+    if (count > 0) await auditAdmin(deps, tx, actor, { action: "admin.device_forgotten", id: actor.id });
   });
 }
 
@@ -64,8 +64,4 @@ async function dropOldest(tx: Tx, admin_id: number): Promise<void> {
     select: { id: true },
   });
   await tx.adminTrustedDevice.deleteMany({ where: { admin_id, id: { notIn: kept.map(({ id }) => id) } } });
-}
-
-function note(deps: Deps, tx: Tx, actor: AdminActor, action: string): Promise<void> {
-  return audit(deps, tx, { actor, action, subject_kind: "admin", subject_id: actor.id });
 }

@@ -1,0 +1,12 @@
+import type { Tx } from "~/db/connection/types";
+import { type Actor, type AuditDeps, audit } from "~/kernel/audit/audit.server";
+
+/** `id`: the administrator whom it is about. */
+export function auditAdmin(
+  deps: AuditDeps,
+  tx: Tx,
+  actor: Actor,
+  { id, ...act }: { action: string; id: number; details?: Record<string, unknown> },
+): Promise<void> {
+  return audit(deps, tx, { actor, ...act, subject_kind: "admin", subject_id: id });
+}
