@@ -23,33 +23,26 @@ export function endedSessionCookie(kind: SessionKind): string {
   return setCookie(SESSION_NAMES[kind], "", { seconds: 0 });
 }
 
-const ADMIN_COOKIES = {
+/** Seconds for which each is kept. */
+const TOKENS = {
   admin_second: SECOND_STEP_S,
   admin_trusted: TRUSTED_DAYS * DAY_S,
   admin_device: 365 * DAY_S,
+  /** Whose second step this browser owes at the portal. */
+  portal_second: SECOND_STEP_S,
+  /** Binds a mailed code to this browser for as long as its request is kept. */
+  club_code: Math.floor(REQUEST_KEPT_MS / 1000),
 } as const;
-type AdminCookie = keyof typeof ADMIN_COOKIES;
+type TokenName = keyof typeof TOKENS;
 
-export function adminCookie(name: AdminCookie, value: string): string {
-  const seconds = value ? ADMIN_COOKIES[name] : 0;
-  return setCookie(cookieName(name), value, { seconds });
+/** An empty token removes it. */
+export function tokenCookie(name: TokenName, token: string): string {
+  return setCookie(cookieName(name), token, { seconds: token ? TOKENS[name] : 0 });
 }
 
-export function readAdminCookie(request: Request, name: AdminCookie): string | null {
-  return plainToken(readCookie(request, cookieName(name)));
-}
-
-const plainToken = (value: string | null) => (value && /^[0-9A-Z]{32}$/.test(value) ? value : null);
-
-const PORTAL_SECOND = cookieName("portal_second");
-
-/** Says whose second step this browser owes at the portal; an empty token removes it. */
-export function portalStepCookie(token: string): string {
-  return setCookie(PORTAL_SECOND, token, { seconds: token ? SECOND_STEP_S : 0 });
-}
-
-export function readPortalStep(request: Request): string | null {
-  return plainToken(readCookie(request, PORTAL_SECOND));
+export function readToken(request: Request, name: TokenName): string | null {
+  const token = readCookie(request, cookieName(name));
+  return token && /^[0-9A-Z]{32}$/.test(token) ? token : null;
 }
 
 /**
@@ -67,17 +60,6 @@ export function endCards(at = Date.now()): string {
 
 /** Longer than the worker shows a copy. */
 const CARD_DAYS = 31;
-
-const CODE = cookieName("club_code");
-
-/** Binds a mailed code to this browser for as long as its request is kept; an empty token removes it. */
-export function codeCookie(token: string): string {
-  return setCookie(CODE, token, { seconds: token ? Math.floor(REQUEST_KEPT_MS / 1000) : 0 });
-}
-
-export function readCodeToken(request: Request): string | null {
-  return plainToken(readCookie(request, CODE));
-}
 
 export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,

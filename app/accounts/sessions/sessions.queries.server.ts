@@ -1,3 +1,4 @@
+import type { PortalAccount } from "~/accounts/access/portal-roles";
 import { rowOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
@@ -18,7 +19,7 @@ type Flag = number | bigint | boolean;
 export async function partnerWithAccount(
   db: Tx,
   of: { partner_id: number | null; account_id: number | null },
-): Promise<{ partner: Partner; account: AccountRow } | null> {
+): Promise<{ partner: Partner; account: PortalAccount } | null> {
   const row = await rowOf(
     db,
     sql<Partner & Joined>`
@@ -31,9 +32,9 @@ export async function partnerWithAccount(
   if (!row) return null;
   const { account_role, account_name, account_email, account_initials, account_username, ...rest } = row;
   const { is_disabled, has_passkey, ...partner } = rest;
-  const account = {
+  const account: PortalAccount = {
     id: of.account_id ?? 0,
-    role: account_role === "owner" ? ("owner" as const) : ("staff" as const),
+    role: account_role === "owner" ? "owner" : "staff",
     full_name: account_name,
     email: account_email,
     initials: account_initials,
@@ -42,17 +43,6 @@ export async function partnerWithAccount(
     has_passkey: Boolean(Number(has_passkey)),
   };
   return { partner, account };
-}
-
-interface AccountRow {
-  id: number;
-  role: "owner" | "staff";
-  full_name: string;
-  email: string;
-  initials: string;
-  username: string;
-  is_disabled: boolean;
-  has_passkey: boolean;
 }
 
 interface Joined {

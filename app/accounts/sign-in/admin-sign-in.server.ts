@@ -1,4 +1,4 @@
-import { adminCookie, readAdminCookie, sessionCookie } from "~/accounts/access/cookies.server";
+import { readToken, sessionCookie, tokenCookie } from "~/accounts/access/cookies.server";
 import type { AdminSession } from "~/accounts/access/viewer.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { openAdminSession, refreshProof } from "~/accounts/admins/admin-sessions.server";
@@ -36,7 +36,7 @@ export function passwordFirst(request: Request, email: string, password: string)
 /** No factor is set up, or this browser is remembered; else null. */
 export async function enoughWithPassword(request: Request, { id }: Admin): Promise<ProvenBy | null> {
   if (!(await hasFactor(deps.db, { admin_id: id }))) return "password";
-  return (await isTrusted(deps, id, readAdminCookie(request, "admin_trusted"))) ? "trusted_device" : null;
+  return (await isTrusted(deps, id, readToken(request, "admin_trusted"))) ? "trusted_device" : null;
 }
 
 /** Rate-limited like passwords. Throws `invalid_credentials` and `rate_limited`. */
@@ -57,19 +57,19 @@ export async function startAdminSession(
   { proven_by, remember = false }: { proven_by: ProvenBy; remember?: boolean },
 ): Promise<{ token: string; headers: Headers }> {
   const from = placeOf(request);
-  const known = readAdminCookie(request, "admin_device");
+  const known = readToken(request, "admin_device");
   // Nobody could sign out of the browser's earlier session any more.
   const before = cookieToken(request, "admin");
   if (before) await closeSession(deps, "admin", before);
   const { token, device } = await openAdminSession(deps, admin, { proven_by, from, device: known });
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie("admin", token));
-  headers.append("Set-Cookie", adminCookie("admin_device", device));
+  headers.append("Set-Cookie", tokenCookie("admin_device", device));
   const owner = { kind: "admin", admin_id: admin.id } as const;
   for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
   if (remember) {
     const trusted = await trustDevice(deps, adminActor(admin), from);
-    headers.append("Set-Cookie", adminCookie("admin_trusted", trusted));
+    headers.append("Set-Cookie", tokenCookie("admin_trusted", trusted));
   }
   return { token, headers };
 }

@@ -1,4 +1,4 @@
-import { codeCookie, readCodeToken } from "~/accounts/access/cookies.server";
+import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
 import { askAgain, askForCode, type CodeAsker } from "~/accounts/sessions/ask-for-code.server";
 import {
   CODE_TRIES,
@@ -18,21 +18,24 @@ import { type FinishedSignIn, startUserSession } from "./sign-in.server";
 
 /** What this browser waits for, or null. */
 export function awaitedCode(request: Request): Promise<CodeRequest | null> {
-  return readCodeRequest(deps, readCodeToken(request));
+  return readCodeRequest(deps, readToken(request, "club_code"));
 }
 
 /** Mails a code; returns the `Set-Cookie` that binds it to this browser. Throws `rate_limited`. */
 export async function mailCode(request: Request, email: string, wish: SignInWish): Promise<string> {
-  const before = readCodeToken(request);
-  return codeCookie(await askForCode(deps, { email, wish, before }, await askerOf(request, email)));
+  const before = readToken(request, "club_code");
+  return tokenCookie(
+    "club_code",
+    await askForCode(deps, { email, wish, before }, await askerOf(request, email)),
+  );
 }
 
 /** Mails another code for the request under way. Throws `not_found` and `rate_limited`. */
 export async function mailCodeAgain(request: Request): Promise<string> {
-  const token = readCodeToken(request);
+  const token = readToken(request, "club_code");
   const { email } = (await readCodeRequest(deps, token)) ?? { email: "" };
   await askAgain(deps, token, await askerOf(request, email));
-  return codeCookie(token ?? "");
+  return tokenCookie("club_code", token ?? "");
 }
 
 /**
@@ -44,7 +47,7 @@ export function signInByCode(request: Request, code: string): Promise<FinishedSi
 }
 
 async function proveCode(request: Request, code: string): Promise<FinishedSignIn> {
-  const token = readCodeToken(request) ?? "";
+  const token = readToken(request, "club_code") ?? "";
   const { email } = await openRequest(deps, token);
   const device = await deviceOf(request, "member", email);
   const most = (await hasOneTry(deps, { name: "sign_in_code", device })) ? 1 : CODE_TRIES;
@@ -52,7 +55,7 @@ async function proveCode(request: Request, code: string): Promise<FinishedSignIn
     userOfCode(deps, token, code, most),
   );
   const headers = await startUserSession(request, user.id);
-  headers.append("Set-Cookie", codeCookie(""));
+  headers.append("Set-Cookie", tokenCookie("club_code", ""));
   return { user_id: user.id, wish, headers };
 }
 

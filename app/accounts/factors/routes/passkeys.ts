@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import { readAdminCookie } from "~/accounts/access/cookies.server";
+import { readToken } from "~/accounts/access/cookies.server";
 import { readForm } from "~/accounts/access/forms.server";
 import { requireFreshSelf, requireSelf } from "~/accounts/access/viewer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function optionsFor(request: Request, form: FormData) {
   const purpose = form.get("purpose");
   if (purpose === "sign_in") {
-    const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
+    const step = await findSecondStep(deps, readToken(request, "admin_second"));
     if (!step) throw redirect("/admin/login");
     return signatureOptions(deps, { admin_id: step.admin.id }, `second_step:${step.id}`);
   }

@@ -15,9 +15,7 @@ export const { loader, action } = apiRoute({
     refusals: ["not_found", "already_used", "code_expired", "invalid_credentials"],
     async run({ request, body }) {
       const { headers, user_id } = await signInByCode(request, body.one_time_code);
-      const answer = reply({ success: true, data: { user_id } });
-      for (const [name, value] of headers) answer.headers.append(name, value);
-      return answer;
+      return reply({ success: true, data: { user_id } }, 200, headers);
     },
   }),
 });

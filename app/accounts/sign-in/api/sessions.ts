@@ -18,9 +18,7 @@ export const { loader, action } = apiRoute({
     refusals: ["not_signed_in", "invalid_credentials", "account_link_needed"],
     async run({ request, body }) {
       const { headers, user_id } = await finishSignIn(request, body.code, body.state ?? null);
-      const answer = reply({ success: true, data: { user_id } });
-      for (const [name, value] of headers) answer.headers.append(name, value);
-      return answer;
+      return reply({ success: true, data: { user_id } }, 200, headers);
     },
   }),
 });

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { adminCookie, readAdminCookie } from "~/accounts/access/cookies.server";
+import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { refusedCookie } from "~/accounts/access/viewer.server";
 import { hasProof, TRUSTED_DAYS } from "~/accounts/factors/factors";
@@ -46,14 +46,14 @@ export const action = (args: ActionFunctionArgs) =>
       const proven_by = await proveSecond(request, step.admin, { ...proof, bound: `second_step:${step.id}` });
       if (!(await takeSecondStep(deps, step))) return backToPassword(next);
       const { headers } = await startAdminSession(request, step.admin, { proven_by, remember });
-      headers.append("Set-Cookie", adminCookie("admin_second", ""));
+      headers.append("Set-Cookie", tokenCookie("admin_second", ""));
       return redirect(next, { status: 303, headers });
     },
   });
 
 /** The sign-in that awaits its second step; without one, redirects to the first. */
 async function awaitedStep({ request }: { request: Request }) {
-  const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
+  const step = await findSecondStep(deps, readToken(request, "admin_second"));
   if (step) return step;
   throw backToPassword(
     returnAddress(request),
@@ -64,7 +64,7 @@ async function awaitedStep({ request }: { request: Request }) {
 function backToPassword(next: string, reason: "expired" | "refused" = "expired") {
   return redirect(`/admin/login?${reason}=1&return_to=${encodeURIComponent(next)}`, {
     status: 303,
-    headers: { "Set-Cookie": adminCookie("admin_second", "") },
+    headers: { "Set-Cookie": tokenCookie("admin_second", "") },
   });
 }
 

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminCookie } from "~/accounts/access/cookies.server";
+import { tokenCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { adminSessionOf } from "~/accounts/access/viewer.server";
 import { openSecondStep } from "~/accounts/factors/second-step.server";
@@ -51,7 +51,7 @@ async function askSecond(admin_id: number, next: string): Promise<Response> {
   const token = await openSecondStep(deps, { admin_id });
   return redirect(`/admin/login/second?return_to=${encodeURIComponent(next)}`, {
     status: 303,
-    headers: { "Set-Cookie": adminCookie("admin_second", token) },
+    headers: { "Set-Cookie": tokenCookie("admin_second", token) },
   });
 }
 

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { portalStepCookie, readPortalStep } from "~/accounts/access/cookies.server";
+import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { findPortalStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";
 import { PasskeyButton } from "~/accounts/sign-in/parts/PasskeyButton";
@@ -35,14 +35,14 @@ export const action = (args: ActionFunctionArgs) =>
       await provePasskey(request, { account: step.account, bound: `second_step:${step.id}` }, value.passkey);
       if (!(await takeSecondStep(deps, step))) return backToPassword(request);
       const { headers } = await startPortalSession(request, step.account, "passkey");
-      headers.append("Set-Cookie", portalStepCookie(""));
+      headers.append("Set-Cookie", tokenCookie("portal_second", ""));
       return redirect(portalReturn(request, step.account.role), { status: 303, headers });
     },
   });
 
 /** The sign-in whose passkey this browser owes; without one the way begins again. */
 async function awaitedStep({ request }: { request: Request }) {
-  const step = await findPortalStep(deps, readPortalStep(request));
+  const step = await findPortalStep(deps, readToken(request, "portal_second"));
   if (!step) throw backToPassword(request);
   return step;
 }
@@ -51,7 +51,7 @@ function backToPassword(request: Request) {
   const next = encodeURIComponent(readQuery(request).get("return_to") ?? "");
   return redirect(`/partner/login?expired=1&return_to=${next}`, {
     status: 303,
-    headers: { "Set-Cookie": portalStepCookie("") },
+    headers: { "Set-Cookie": tokenCookie("portal_second", "") },
   });
 }
 

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { portalStepCookie } from "~/accounts/access/cookies.server";
+import { tokenCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { portalSessionOf } from "~/accounts/access/viewer.server";
 import { openSecondStep } from "~/accounts/factors/second-step.server";
@@ -49,7 +49,7 @@ async function askSecond(account_id: number, request: Request): Promise<Response
   const next = encodeURIComponent(readQuery(request).get("return_to") ?? "");
   return redirect(`/partner/login/second?return_to=${next}`, {
     status: 303,
-    headers: { "Set-Cookie": portalStepCookie(token) },
+    headers: { "Set-Cookie": tokenCookie("portal_second", token) },
   });
 }
 

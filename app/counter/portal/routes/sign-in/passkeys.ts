@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import { readPortalStep } from "~/accounts/access/cookies.server";
+import { readToken } from "~/accounts/access/cookies.server";
 import { readForm } from "~/accounts/access/forms.server";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { registrationOptions, signatureOptions } from "~/accounts/factors/passkeys.server";
@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function optionsFor(request: Request, purpose: FormDataEntryValue | null) {
   if (purpose === "sign_in") {
-    const step = await findPortalStep(deps, readPortalStep(request));
+    const step = await findPortalStep(deps, readToken(request, "portal_second"));
     if (!step) throw redirect("/partner/login");
     return signatureOptions(deps, { account_id: step.account.id }, `second_step:${step.id}`);
   }
