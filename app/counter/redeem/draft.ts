@@ -1,4 +1,5 @@
 import type { CounterChannel } from "~/counter/redemptions/counter-attempt";
+import { store, stored } from "./stored";
 
 /** What was typed, by field, without the PIN. */
 export type Draft = Partial<Record<string, string>>;
@@ -22,29 +23,14 @@ const KEPT_MS = 60 * 60_000;
 
 /** While the shop signs in again: in this tab, for an hour, and for the same shop only. */
 export function keepDraft(channel: CounterChannel, shop_id: number | null, draft: Draft): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ channel, shop_id, draft, at: Date.now() }));
-  } catch {
-    // Storage is blocked: the entry has to be typed again.
-  }
+  store(NAME, { channel, shop_id, draft, at: Date.now() }, "sessionStorage");
 }
 
 /** It stays until the next customer, since the page may load twice after the sign-in (`ownDocument`). */
 export function keptDraft(channel: CounterChannel, shop_id: number | null): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? "null");
-    const fits = kept?.channel === channel && kept.shop_id === shop_id && Date.now() - kept.at < KEPT_MS;
-    if (!fits) return null;
-    return draftOf(new Map(Object.entries(kept.draft ?? {})) as unknown as FormData);
-  } catch {
-    return null;
-  }
+  const kept = stored(NAME, "sessionStorage");
+  const fits = kept?.channel === channel && kept.shop_id === shop_id && Date.now() - kept.at < KEPT_MS;
+  return fits ? draftOf(new Map(Object.entries(kept.draft ?? {})) as unknown as FormData) : null;
 }
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // Storage is blocked: nothing was kept.
-  }
-}
+export const dropDraft = (): void => store(NAME, null, "sessionStorage");

@@ -1,43 +1,28 @@
 import { useEffect, useState } from "react";
 import type { FieldMeta } from "~/ui/forms/Field";
+import { store, stored } from "./stored";
 
 const NAME = "counter_kept";
 
 type Kept = Partial<Record<"staff_initials" | "method", string>>;
 
 /** The till's own settings, for the next customer and after a reload. */
-const readKept = (name: keyof Kept): string => read()[name] ?? "";
-
-function writeKept(name: keyof Kept, value: string): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify({ ...read(), [name]: value }));
-  } catch {
-    // Storage is blocked: the setting has to be made again.
-  }
-}
-
-function read(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(NAME) ?? "{}") ?? {};
-  } catch {
-    return {};
-  }
-}
+const read = (): Kept => stored(NAME) ?? {};
 
 /** As typed, else as kept, if that is still among the known ones. */
 export function useKept(name: keyof Kept, meta: FieldMeta, known: string[], awake: boolean) {
   const typed = typeof meta.initialValue === "string" ? meta.initialValue : "";
   // Later forms begin with it, so that nothing moves under a finger; the first one must be as the server drew it.
-  const begun = typed || (awake ? readKept(name) : "");
+  const begun = typed || (awake && read()[name]) || "";
   const [value, setValue] = useState(known.includes(begun) ? begun : "");
   const all = known.join(" ");
   useEffect(() => {
-    const kept = readKept(name);
+    const kept = read()[name];
     if (!typed && kept && all.split(" ").includes(kept)) setValue(kept);
   }, [name, typed, all]);
   const choose = (next: string) => {
     setValue(next);
-    writeKept(name, next);
+    store(NAME, { ...read(), [name]: next });
   };
   return [value, choose] as const;
 }

@@ -4,6 +4,7 @@ import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { tillHere } from "~/counter/tills/browser/here";
 import { firstNameOf } from "~/members/membership/verdict";
 import { sendUndo } from "./send";
+import { store, stored } from "./stored";
 
 /** A discount that this device gave. It keeps no more of the member than the first name. */
 export interface Sale {
@@ -76,28 +77,19 @@ export function useSecondsToUndo(sale: Sale | undefined): number {
 }
 
 function read(): Sale[] {
-  sales ??= stored();
+  sales ??= kept();
   return sales;
 }
 
-function stored(): Sale[] {
-  try {
-    const list = JSON.parse(localStorage.getItem(NAME) ?? "[]");
-    return Array.isArray(list)
-      ? list.filter((sale) => typeof sale?.key === "string" && Date.now() - sale.at < KEPT_MS)
-      : [];
-  } catch {
-    return [];
-  }
+function kept(): Sale[] {
+  const list = stored(NAME);
+  if (!Array.isArray(list)) return [];
+  return list.filter((sale) => typeof sale?.key === "string" && Date.now() - sale.at < KEPT_MS);
 }
 
 function write(list: Sale[]): void {
   sales = list;
-  try {
-    localStorage.setItem(NAME, JSON.stringify(list));
-  } catch {
-    // Storage is full or blocked: the list lasts as long as the page.
-  }
+  store(NAME, list);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CounterChannel, Shop } from "~/counter/redemptions/counter-attempt";
 import { awaitClub } from "./signal";
+import { store, stored } from "./stored";
 
 const NAMES: Record<CounterChannel, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 
@@ -15,31 +16,18 @@ export function useShop(
     if (isShell) {
       setShop(read(channel));
       void awaitClub();
-    } else write(channel, served);
+    } else store(NAMES[channel], served);
   }, [channel, served, isShell]);
   return [
     shop,
     (heard) => {
-      write(channel, heard);
+      store(NAMES[channel], heard);
       setShop(heard);
     },
   ];
 }
 
 function read(channel: CounterChannel): Shop | null {
-  try {
-    const shop = JSON.parse(localStorage.getItem(NAMES[channel]) ?? "null");
-    return typeof shop?.id === "number" && typeof shop.name === "string" ? shop : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(channel: CounterChannel, shop: Shop | null): void {
-  try {
-    if (shop) localStorage.setItem(NAMES[channel], JSON.stringify(shop));
-    else localStorage.removeItem(NAMES[channel]);
-  } catch {
-    // Storage is blocked: offline, the page then asks for the PIN.
-  }
+  const shop = stored(NAMES[channel]);
+  return typeof shop?.id === "number" && typeof shop.name === "string" ? shop : null;
 }

@@ -1,3 +1,4 @@
+import { stored } from "~/counter/redeem/stored";
 import type { Paired, Till } from "./till";
 
 /** The part of a till that every counter page loads: whether this device is one. */
@@ -6,12 +7,8 @@ const NAME = "counter_till";
 export const TILL_CHANGED = "till-changed";
 
 export function pairedAs(): Paired | null {
-  try {
-    const paired = JSON.parse(localStorage.getItem(NAME) ?? "null");
-    return typeof paired?.till === "number" && typeof paired.partner?.id === "number" ? paired : null;
-  } catch {
-    return null;
-  }
+  const paired = stored(NAME);
+  return typeof paired?.till === "number" && typeof paired.partner?.id === "number" ? paired : null;
 }
 
 export function rememberPairing(paired: Paired): void {
