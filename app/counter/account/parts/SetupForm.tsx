@@ -1,36 +1,35 @@
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { formatRand } from "~/kernel/money";
 import type { Prices } from "~/money/prices/prices";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
-import { Field, type FieldMeta } from "~/ui/forms/Field";
+import { Field } from "~/ui/forms/Field";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 
-interface SetupFields {
-  full_name: FieldMeta;
-  phone: FieldMeta;
-  plan_type: FieldMeta;
+interface Setup {
+  full_name: string;
+  phone: string;
+  plan_type: PlanType;
+  prices: Prices;
 }
 
 /** "Set up your membership" at /account?setup=true: name, phone and plan. The payment step follows. */
-export function SetupForm({
-  id,
-  fields,
-  plan,
-  prices,
-}: {
-  id: string;
-  fields: SetupFields;
-  plan: PlanType;
-  prices: Prices;
-}) {
-  const chosen = typeof fields.plan_type.initialValue === "string" ? fields.plan_type.initialValue : plan;
+export function SetupForm({ setup }: { setup: Setup }) {
+  const [form, fields] = useForm({
+    id: "setup",
+    lastResult: useFormAnswer()?.result,
+    defaultValue: setup,
+  });
+  const { plan_type } = fields;
+  const chosen = typeof plan_type.initialValue === "string" ? plan_type.initialValue : setup.plan_type;
   return (
-    <Form method="post" action="/account?setup=true" id={id} className="card stack">
+    <Form method="post" action="/account?setup=true" id={form.id} className="card stack">
       <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
       <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
-      <FormErrors errors={fields.plan_type.errors} />
+      <FormErrors errors={plan_type.errors} />
       <ChoiceGroup legend="Plan">
         {Object.values(PLANS).map((option) => (
           <Choice
@@ -38,7 +37,7 @@ export function SetupForm({
             name="plan_type"
             value={option.plan_type}
             label={option.name}
-            hint={`${formatRand(prices[option.plan_type])} ${option.price_note}`}
+            hint={`${formatRand(setup.prices[option.plan_type])} ${option.price_note}`}
             defaultChecked={option.plan_type === chosen}
           />
         ))}

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   json,
@@ -12,10 +11,8 @@ import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { SetupBody } from "~/money/checkout/checkout.schema";
 import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
-import type { Prices } from "~/money/prices/prices";
 import { readPrices } from "~/money/prices/read-prices.server";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
@@ -73,19 +70,11 @@ export const handle: PageHandle = { help: "line" };
 
 export default function Account() {
   const { dashboard, setup } = useLoaderData<typeof loader>();
-  return dashboard ? <Dashboard shown={dashboard} /> : <SetupPage setup={setup} />;
-}
-
-function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> & { prices: Prices } }) {
-  const [form, fields] = useForm({
-    id: "setup",
-    lastResult: useFormAnswer()?.result,
-    defaultValue: setup,
-  });
+  if (dashboard) return <Dashboard shown={dashboard} />;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Set up your membership</h1>
-      <SetupForm id={form.id} fields={fields} plan={setup.plan_type} prices={setup.prices} />
+      <SetupForm setup={setup} />
     </main>
   );
 }
