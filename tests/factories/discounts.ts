@@ -1,9 +1,22 @@
+import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
 import type { Tx } from "~/db/connection/types";
 import type { Member, Partner, Prisma, Redemption, SavingsEntry, Voucher } from "~/db/generated/client";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { redeemedVoucherRow, redemptionRow, verifiedSavingsRow } from "./rows";
 import { random, unique } from "./unique";
+
+/** What a counter sends: R100 of whoever is presented, under a key of its own. */
+export const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({
+  channel: "api",
+  presented,
+  amount_cents: 100_00,
+  notes: "",
+  staff_initials: "",
+  confirmed: false,
+  idempotency_key: unique(),
+  ...values,
+});
 
 interface Pair {
   member: Pick<Member, "id">;

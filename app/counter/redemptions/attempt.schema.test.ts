@@ -37,17 +37,6 @@ describe.each([
 });
 
 describe("what was shown", () => {
-  const shown = (fields: object) => scanForm.parse({ amount_spent: "10", ...fields }).presented;
-
-  it("is the field of the chosen method, else whichever is filled in", () => {
-    const all = { voucher_code: "CODE", member_id: "MEMBER", qr_data: "CARD" };
-    expect(shown({ ...all, method: "qr" })).toBe("CARD");
-    expect(shown({ ...all, method: "manual" })).toBe("MEMBER");
-    expect(shown({ ...all, method: "voucher" })).toBe("CODE");
-    expect(shown({ method: "manual", qr_data: "CARD" })).toBe("CARD");
-    for (const method of ["constructor", "__proto__"]) expect(shown({ ...all, method })).toBe("CODE");
-  });
-
   it.each([
     ["/redeem", redeemForm],
     ["the API with a PIN", redemptionBody],

@@ -9,7 +9,14 @@ import {
   STANDINGS,
   standingWords,
 } from "~/members/membership/verdict";
-import { makeMember, makePartner, makePin, makeRedemption, makeVoucher } from "../../../tests/factories";
+import {
+  attemptOf,
+  makeMember,
+  makePartner,
+  makePin,
+  makeRedemption,
+  makeVoucher,
+} from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { lookUp } from "./look-up.server";
 import { redeem } from "./redeem.server";
@@ -103,18 +110,9 @@ describe("whom a proven till has before it", () => {
 });
 
 describe("undoing at the till", () => {
-  let key = 0;
   const apply = async () => {
     const member = await makeMember(database.db, { now });
-    return redeem(deps, partner, {
-      channel: "redeem_page",
-      presented: member.member_id,
-      amount_cents: 100_00,
-      notes: "",
-      staff_initials: "",
-      confirmed: false,
-      idempotency_key: `undo-${++key}`,
-    });
+    return redeem(deps, partner, attemptOf(member.member_id));
   };
   const offer = async (applied: Awaited<ReturnType<typeof apply>>) =>
     (await offerUndo(deps, partner, applied))!;
@@ -185,18 +183,14 @@ describe("a verdict", () => {
   });
 
   it("has words for each standing", () => {
-    const of = (
-      standing: PresentedMember["standing"],
-      used_on: string | null = null,
-      used_at: string | null = null,
-    ) => standingWords({ standing, first_name: "", plan_name: "", used_on, used_at });
+    const nobody = { first_name: "", plan_name: "", used_on: null, used_at: null };
+    const of = (standing: PresentedMember["standing"], used: Partial<PresentedMember> = {}) =>
+      standingWords({ ...nobody, standing, ...used });
     expect(of("free")).toBe("Not used this month");
-    expect(of("used", "2026-11-06")).toBe("Used here on 6 November");
-    expect(of("used", "2026-11-21", "09:16")).toBe("Used here today at 09:16");
+    expect(of("used", { used_on: "2026-11-06" })).toBe("Used here on 6 November");
+    expect(of("used", { used_on: "2026-11-21", used_at: "09:16" })).toBe("Used here today at 09:16");
     expect(of("used")).toBe("Used here this month");
-    const full = STANDINGS.filter((standing) =>
-      paysFullPrice({ standing, first_name: "", plan_name: "", used_on: null, used_at: null }),
-    );
+    const full = STANDINGS.filter((standing) => paysFullPrice({ ...nobody, standing }));
     expect(full).toEqual(["used", "not_active", "code_expired", "other_shop"]);
     expect(paysFullPrice(null)).toBe(false);
     expect(of("not_active")).toBe("Membership not active");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
-import { makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
+import { attemptOf, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { applyRedemption } from "./apply.queries.server";
 import { checkAttempt, memberIdOfCard, redeem } from "./redeem.server";
@@ -13,17 +13,6 @@ beforeAll(async () => {
   partner = await makePartner(database.db);
 });
 
-let key = 0;
-const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({
-  channel: "api",
-  presented,
-  amount_cents: 199_95,
-  notes: "",
-  staff_initials: "",
-  confirmed: false,
-  idempotency_key: `key-${++key}`,
-  ...values,
-});
 const attempt = (presented: string, values: Partial<RedemptionAttempt> = {}) =>
   redeem(deps, partner, attemptOf(presented, values));
 
@@ -31,7 +20,7 @@ describe("redeem", () => {
   it("returns what was written", async () => {
     const member = await makeMember(database.db, { now, full_name: "Zola Ndlovu" });
     const { voucher_code } = await makeVoucher(database.db, { member, partner, now });
-    const answer = await attempt(voucher_code);
+    const answer = await attempt(voucher_code, { amount_cents: 199_95 });
     const row = await database.db.redemption.findUniqueOrThrow({ where: { id: answer.redemption_id } });
     expect(answer).toEqual({
       redemption_id: row.id,
@@ -69,7 +58,10 @@ describe("redeem", () => {
     const member = await makeMember(database.db, { now });
     const yesterday = new Date(now.getTime() - 86_400_000);
     const { voucher_code } = await makeVoucher(database.db, { member, partner, now: yesterday });
-    await expect(attempt(voucher_code)).rejects.toMatchObject({ code: "code_expired" });
+    await expect(attempt(voucher_code)).rejects.toMatchObject({
+      code: "code_expired",
+      message: "This code has expired. The member can get a fresh one for today.",
+    });
     expect(await database.db.redemption.count({ where: { member_id: member.id } })).toBe(0);
     expect(await database.db.savingsEntry.count({ where: { member_id: member.id } })).toBe(0);
   });
@@ -164,17 +156,8 @@ describe("a refusal", () => {
     });
   });
 
-  it("is for another shop's code, an old code and a shop that left", async () => {
+  it("is for a shop that left", async () => {
     const member = await makeMember(database.db, { now });
-    const old = await makeVoucher(database.db, {
-      member,
-      partner,
-      now: new Date(now.getTime() - 86_400_000),
-    });
-    await expect(attempt(old.voucher_code)).rejects.toMatchObject({
-      code: "code_expired",
-      message: "This code has expired. The member can get a fresh one for today.",
-    });
     const gone = await makePartner(database.db, { is_active: false });
     await expect(redeem(deps, gone, attemptOf(member.member_id))).rejects.toMatchObject({
       code: "partner_inactive",

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AdminActor, partnerActor } from "~/accounts/admins/actor";
 import { redeem } from "~/counter/redemptions/redeem.server";
-import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
 import { keepTillRefusals } from "~/counter/tills/receive.server";
 import type { Member, Partner } from "~/db/generated/client";
 import type { ClubError } from "~/kernel/errors";
@@ -10,7 +9,14 @@ import { cardNumberOf } from "~/members/card/card";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { clean } from "~/office/jobs/clean.server";
 import { filterSchema, listScreen } from "~/web/lists/list.server";
-import { makeAdmin, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
+import {
+  attemptOf,
+  makeAdmin,
+  makeMember,
+  makePartner,
+  makeRedemption,
+  makeVoucher,
+} from "../../../tests/factories";
 import { testDeps } from "../../../tests/support/deps";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { alertUnanswered, answerReport, countLate, countWaiting, shopReports } from "./answer.server";
@@ -37,17 +43,6 @@ beforeEach(async () => {
   partner = await makePartner(database.db, { email: "shop@refusals.test" });
 });
 
-let key = 0;
-const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({
-  channel: "redeem_page",
-  presented,
-  amount_cents: 10_000,
-  notes: "",
-  staff_initials: "",
-  confirmed: false,
-  idempotency_key: `refusal-${++key}`,
-  ...values,
-});
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",

@@ -6,21 +6,20 @@ const voucher = { status: "issued", issued_on: "2026-11-10", month_key: "2026-11
 
 describe("a voucher's code", () => {
   it.each([
-    ["2026-11-10", "day", "issued"],
-    ["2026-11-11", "day", "expired"],
-    ["2026-11-10", "month", "issued"],
-    ["2026-11-30", "month", "issued"],
-    ["2026-12-01", "month", "expired"],
-    ["2027-11-10", "month", "expired"],
-  ] as const)("on %s, where codes hold for the %s, is %s", (today, validity, status) => {
-    expect(voucherStatus(voucher, today, validity)).toBe(status);
-  });
-
-  it("stays redeemed", () => {
-    const redeemed = { ...voucher, status: "redeemed" };
-    for (const today of ["2026-11-10", "2026-12-01"])
-      for (const validity of ["day", "month"] as const)
-        expect(voucherStatus(redeemed, today, validity)).toBe("redeemed");
+    [{}, "2026-11-10", "day", "issued"],
+    [{}, "2026-11-11", "day", "expired"],
+    [{}, "2026-11-10", "month", "issued"],
+    [{}, "2026-11-30", "month", "issued"],
+    [{}, "2026-12-01", "month", "expired"],
+    [{}, "2027-11-10", "month", "expired"],
+    [{ issued_on: "2026-11-01" }, "2026-11-30", "month", "issued"],
+    [{ status: "redeemed" }, "2026-11-10", "day", "redeemed"],
+    [{ status: "redeemed" }, "2026-12-01", "day", "redeemed"],
+    [{ status: "redeemed" }, "2026-12-01", "month", "redeemed"],
+    // Closed by its shop's end.
+    [{ status: "expired", issued_on: "2026-11-30" }, "2026-11-30", "month", "expired"],
+  ] as const)("%j, on %s, where codes hold for the %s, is %s", (values, today, validity, status) => {
+    expect(voucherStatus({ ...voucher, ...values }, today, validity)).toBe(status);
   });
 
   it("is found by the lists under the status that it shows, and under no other", () => {
@@ -36,15 +35,6 @@ describe("a voucher's code", () => {
             voucherStatus(row, "2026-11-10", validity),
           ]);
         }
-  });
-
-  it("from the first of the month is open for the month, and closed by its shop's end", () => {
-    expect(voucherStatus({ status: "issued", issued_on: "2026-11-01" }, "2026-11-30", "month")).toBe(
-      "issued",
-    );
-    expect(voucherStatus({ status: "expired", issued_on: "2026-11-30" }, "2026-11-30", "month")).toBe(
-      "expired",
-    );
   });
 
   it("works last on its day, or on the last day of its month", () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makeRedemption } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import {
   cardPartner,
   featuredPartners,
@@ -23,14 +22,11 @@ const SHOPS = [
 ];
 
 describe("the directory", () => {
-  let database: TestDatabase;
-  let deps: ReturnType<typeof testDeps>;
+  const { database, deps } = databaseForFile();
   const names = async (filter: Partial<typeof ALL> & { near?: string; without?: number[] }) =>
     (await listPartners(deps, { ...ALL, ...filter }, PAGE)).partners.map((partner) => partner.name);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    deps = testDeps(database.db);
     for (const shop of SHOPS) {
       const row = { ...shop, category: "Food", short_description: "" };
       const slug = shop.name.replace(/\W+/g, "-").toLowerCase();
@@ -40,18 +36,11 @@ describe("the directory", () => {
       data: { name: "Gone", slug: "gone", category: "Food", city: "Gqeberha", is_active: false },
     });
   });
-  afterAll(() => database.close());
 
   it("ignores case and diacritics, and finds all words in any order", async () => {
     expect(await names({ search: "CAFE" })).toEqual(["Café Ribeiro"]);
     expect(await names({ search: "street pepper" })).toEqual(["Pepper Tree"]);
     expect(await names({ search: "nothing like this" })).toEqual([]);
-  });
-
-  it("treats % and _ as literals", async () => {
-    expect(await names({ search: "oxford_street" })).toEqual(["No Map"]);
-    for (const search of ["p%r", "pepper_tree", "%", "_", "\\", "s%f", "wharf_street"])
-      expect(`${search}: ${await names({ search })}`).toBe(`${search}: `);
   });
 
   it("finds Gqeberha by its other names, and PE only as a word", async () => {
@@ -61,6 +50,8 @@ describe("the directory", () => {
   });
 
   it("treats pattern characters as literals", async () => {
+    for (const search of ["p%r", "pepper_tree", "%", "_", "\\", "s%f", "wharf_street"])
+      expect(`${search}: ${await names({ search })}`).toBe(`${search}: `);
     for (const near of [undefined, "-33.6,26.9"]) {
       expect(await names({ search: "100%", ...(near && { near }) })).toEqual(["100% Surf"]);
       expect(await names({ search: "oxford_", ...(near && { near }) })).toEqual(["No Map"]);
