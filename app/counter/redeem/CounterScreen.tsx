@@ -28,7 +28,6 @@ interface Screen {
   ready: boolean;
   shop: Shop | null;
   till: TillView | null;
-  staff: string[];
   served?: PresentedMember | null;
   scanned?: string | null;
   note?: ReactNode;

@@ -59,7 +59,7 @@ export type TillVerdict =
 
 export type FullPrice =
   | ("needs_card" | "old_card" | "amount" | "contact" | "clock" | "storage")
-  | ("not_paired" | "ended_till" | "not_allowed" | "other_key" | "old_browser" | "spent");
+  | ("ended_till" | "not_allowed" | "other_key" | "old_browser" | "spent");
 
 const fullPrice = (why: FullPrice): TillVerdict => ({ says: "full_price", why });
 const no = (why: "used" | "stopped" | "ended"): TillVerdict => ({ says: "no", why });

@@ -164,7 +164,7 @@ async function answerOf(deps: Deps, id: number, { contact, settled, now }: Recei
     limits: await limitsOf(deps),
     lines: settled,
     months: decides ? await monthsFor(deps, partner.id, contact) : [],
-    stopped: decides ? await stoppedCards(deps, deps.db) : [],
+    stopped: decides ? await stoppedCards(deps) : [],
     keys: decides ? cardPublicKeys(deps) : [],
   };
 }
@@ -190,7 +190,7 @@ async function monthsFor(
   partner_id: number,
   { uses_digest }: Contact,
 ): Promise<Answer["months"]> {
-  const months = await usedTags(deps, deps.db, { partner_id, now: deps.clock().getTime() });
+  const months = await usedTags(deps, partner_id);
   const keys = months.flatMap(({ month, used }) => used.map((tag) => keyOfUse(month, tag)));
   const is_held = uses_digest === (await digestOfUses(keys));
   return is_held ? months.map((month) => ({ ...month, used: null })) : months;

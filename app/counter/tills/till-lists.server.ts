@@ -10,19 +10,18 @@ import { endedTokens, memberIdsUsed } from "./tills.queries.server";
 /** The used tags of this month and the next, which a till needs in order to decide. */
 export function usedTags(
   deps: Deps,
-  tx: Tx,
-  { partner_id, now }: { partner_id: number; now: number },
+  partner_id: number,
 ): Promise<{ month: MonthKey; salt: string; used: string[] }[]> {
-  const month = monthKeyOf(new Date(now));
+  const month = monthKeyOf(deps.clock());
   const next = addMonths(`${month}-01`, 1).slice(0, 7);
-  return Promise.all([month, next].map((each) => tagsOfMonth(deps, tx, partner_id, each)));
+  return Promise.all([month, next].map((each) => tagsOfMonth(deps, partner_id, each)));
 }
 
-async function tagsOfMonth({ secrets }: Deps, tx: Tx, partner_id: number, month: MonthKey) {
+async function tagsOfMonth({ db, secrets }: Deps, partner_id: number, month: MonthKey) {
   // Of one shop and month, so that the tags of two shops cannot be compared. The same on every machine; in no backup.
   const hash = secrets.hash("book-salt", `${partner_id}:${month}`);
   const salt = toBase32(new Uint8Array(Buffer.from(hash, "hex").subarray(0, 20)));
-  const ids = await memberIdsUsed(tx, partner_id, month);
+  const ids = await memberIdsUsed(db, partner_id, month);
   const used = await tagsOf(salt, [...new Set(ids.map(cardNumberOf))]);
   return { month, salt, used: used.sort() };
 }
@@ -48,10 +47,10 @@ export async function stopCard(
 }
 
 /** Tokens of cards that were replaced or ended early and still say that they work. */
-export async function stoppedCards(deps: Deps, tx: Tx): Promise<string[]> {
+export async function stoppedCards(deps: Deps): Promise<string[]> {
   const today = dayOf(deps.clock());
-  const replaced = await tx.stoppedCard.findMany({ where: { works_until: { gte: today } } });
-  const ended = await endedTokens(tx, addDays(today, -LONGEST_GRACE_DAYS));
+  const replaced = await deps.db.stoppedCard.findMany({ where: { works_until: { gte: today } } });
+  const ended = await endedTokens(deps.db, addDays(today, -LONGEST_GRACE_DAYS));
   return [...replaced.flatMap(({ card_token }) => opened(deps, card_token)), ...ended].sort();
 }
 

@@ -23,7 +23,6 @@ const FULL_PRICE: Record<FullPrice, string> = {
   clock:
     "The clock of this phone is wrong. Charge the full price. Set the clock, or connect once to continue.",
   storage: "This phone could not save the discount. Charge the full price, and restart the phone.",
-  not_paired: "No signal. Charge the full price, or try again.",
   ended_till: "This till no longer works. Charge the full price. The owner can pair it again.",
   not_allowed:
     "No signal. The owner has not allowed discounts without one. Charge the full price, or try again.",
@@ -84,8 +83,8 @@ export function lacksOf(state: TillState, device_now: number, has_page: boolean)
 export const secondsWords = (count: number): string =>
   count === 1 ? "1 of your discounts was a second one" : `${count} of your discounts were second ones`;
 
-export const UNDO_REFUSED: Record<Exclude<UndoAnswer, "undone" | "already_undone">, string> = {
-  not_found: "This till does not know the discount any more. Undo it in the portal.",
+/** What the till itself does not know is undone by the club. */
+export const UNDO_REFUSED: Record<Exclude<UndoAnswer, "undone" | "already_undone" | "not_found">, string> = {
   late: "The 15 minutes are over. Ask the club to undo it.",
   clock: "The clock of this phone is wrong. Undo it in the portal.",
 };

@@ -3,7 +3,6 @@ import { addDays, type Day, firstOfNextMonth } from "~/kernel/clock";
 import type { VoucherValidity } from "~/kernel/settings/settings";
 
 export type VoucherStatus = "issued" | "redeemed" | "expired";
-/** Valid on the day of issue, or through its month (R52). */
 
 export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
   issued: "Available",

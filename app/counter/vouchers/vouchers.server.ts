@@ -1,5 +1,5 @@
 import { alreadyUsedMessage, claimOf } from "~/counter/redemptions/redemption";
-import type { Partner, Voucher } from "~/db/generated/client";
+import type { Partner } from "~/db/generated/client";
 import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -17,14 +17,15 @@ export interface VoucherState {
   voucher: { voucher_code: string; status: VoucherStatus; issued_on: Day; valid_through: Day } | null;
 }
 
-type MemberRef = { id: number; entitled: boolean };
-
 export async function voucherState(deps: Deps, member_id: number, partner_id: number): Promise<VoucherState> {
   const now = deps.clock();
   const today = dayOf(now);
+  const month_key = monthKeyOf(now);
   const [used, voucher, { voucher_validity }] = await Promise.all([
-    deps.db.redemption.findUnique({ where: { claim: claimOf(member_id, partner_id, monthKeyOf(now)) } }),
-    findVoucher(deps, member_id, partner_id),
+    deps.db.redemption.findUnique({ where: { claim: claimOf(member_id, partner_id, month_key) } }),
+    deps.db.voucher.findUnique({
+      where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
+    }),
     readSettings(deps),
   ]);
   return {
@@ -41,7 +42,11 @@ export async function voucherState(deps: Deps, member_id: number, partner_id: nu
 }
 
 /** Once expired, a fresh code in the same row (R53). Throws `not_entitled`, `partner_inactive` or `already_used`. */
-export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partner): Promise<VoucherState> {
+export async function issueVoucher(
+  deps: Deps,
+  member: { id: number; entitled: boolean },
+  partner: Partner,
+): Promise<VoucherState> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   if (!member.entitled) {
@@ -82,12 +87,4 @@ async function writeCode(
     return;
   }
   await addVoucher(deps.db, { ...fresh, ...of, month_key });
-}
-
-function findVoucher(deps: Deps, member_id: number, partner_id: number): Promise<Voucher | null> {
-  return deps.db.voucher.findUnique({
-    where: {
-      member_id_partner_id_month_key: { member_id, partner_id, month_key: monthKeyOf(deps.clock()) },
-    },
-  });
 }

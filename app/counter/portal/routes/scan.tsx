@@ -102,7 +102,6 @@ export default function Scan() {
           ready={ready}
           shop={shop}
           till={till}
-          staff={shop?.staff ?? []}
         />
       </div>
       <div className="till-notes">

@@ -28,7 +28,6 @@ interface Entry {
   action: string;
   attempt_key: string;
   shop: Shop | null;
-  staff: string[];
   fields: CounterFields;
   counter: Counter;
   /** The large amount that is asked about. */
@@ -172,7 +171,7 @@ function EntryFields(entry: EntryFieldsProps) {
         <More
           fields={fields}
           methods={methods}
-          staff={entry.staff}
+          staff={entry.shop?.staff ?? []}
           method={method}
           onMethod={choose}
           awake={ready}

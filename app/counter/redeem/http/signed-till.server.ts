@@ -16,17 +16,8 @@ export async function tillCall<Schema extends z.ZodType>(request: Request, schem
   const text = await readText(request, MOST_BYTES);
   const till = await tillOfSignature(request, text);
   if (!till) throw unknownTill();
-  const body = await checked(schema, text);
-  return { till, body };
-}
-
-export async function tillBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return checked(schema, await readText(request));
-}
-
-async function checked<Schema extends z.ZodType>(schema: Schema, text: string): Promise<z.output<Schema>> {
   const result = await schema.safeParseAsync(readJson(text, MOST_ENTRIES), { error: inWords });
-  if (result.success) return result.data;
+  if (result.success) return { till, body: result.data };
   const field_errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) field_errors[path.join(".") || "body"] = [message];
   const [first] = Object.values(field_errors).flat();

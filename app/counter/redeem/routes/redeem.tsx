@@ -148,7 +148,6 @@ export default function Redeem() {
           ready={ready}
           shop={shop}
           till={till}
-          staff={shop?.staff ?? []}
           served={served.member}
           scanned={served.member_id}
           note={unknown ? <UnknownCard /> : null}

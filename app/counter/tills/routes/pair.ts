@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
-import { tillBody } from "~/counter/redeem/http/signed-till.server";
 import { ClubError } from "~/kernel/errors";
 import { besideField } from "~/web/answers/status.server";
 import { pairing } from "../contact.schema";
@@ -11,11 +10,11 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Pair this device with a shop, by the code that its portal shows",
     who: "anyone",
+    body: pairing,
     once: "itself",
     answers: { 200: z.object({}) },
     refusals: ["rate_limited", "conflict"],
-    async run({ deps, request }) {
-      const { code, ...given } = await tillBody(request, pairing);
+    async run({ deps, request, body: { code, ...given } }) {
       const device = { ...given, user_agent: request.headers.get("user-agent") ?? "" };
       const paired = checkCredential(request, "pairing_code", null, () => pairByCode(deps, code, device));
       const till = await besideField("code", paired).catch(asWrongCode);
