@@ -120,12 +120,14 @@ function movedTo(
 type Summed = Merging & { pass_days: number; total: number };
 
 function mergedFacts(kept: Side, other: Side, summed: Summed): MembershipFacts {
-  const { today, now, grace_days, charged, pass_days, total } = summed;
+  const { today, grace_days, charged, pass_days, total } = summed;
   const charging = { kept: kept.facts, other: other.facts, "": null }[charged ?? ""];
   const charges_on = charging?.charges_on ?? null;
   const living = [kept.facts, other.facts].filter(({ ended_at }) => ended_at === null);
   if (total === 0) {
-    const lead = living.toSorted((a, b) => lastOf(b, grace_days).localeCompare(lastOf(a, grace_days)))[0];
+    const lead = living.toSorted((a, b) =>
+      lastEntitledDay(b, grace_days).localeCompare(lastEntitledDay(a, grace_days)),
+    )[0];
     const facts = { ...(lead ?? kept.facts), charges_on };
     // Who is charged each month has the plan that says so, and can cancel it.
     return charging && !charging.ended_at
@@ -133,7 +135,7 @@ function mergedFacts(kept: Side, other: Side, summed: Summed): MembershipFacts {
       : facts;
   }
   const locals = living.filter(({ plan_type }) => plan_type === "local_recurring");
-  const working = locals.filter((facts) => lastOf(facts, grace_days) >= today);
+  const working = locals.filter((facts) => lastEntitledDay(facts, grace_days) >= today);
   const isLocal = total > pass_days || charging !== null || working.length > 0;
   const going = working.some(({ cancelled_at }) => cancelled_at === null);
   return {
@@ -141,7 +143,7 @@ function mergedFacts(kept: Side, other: Side, summed: Summed): MembershipFacts {
     plan_starts_on:
       isLocal && pass_days > 0
         ? addDays(today, pass_days)
-        : runSince(charging ? [charging] : living, { isLocal, today, now }),
+        : runSince(charging ? [charging] : living, { isLocal, today }),
     paid_through: addDays(today, total - 1),
     charges_on,
     renewal_failed_at: isLocal ? (charging?.renewal_failed_at ?? null) : null,
@@ -150,12 +152,10 @@ function mergedFacts(kept: Side, other: Side, summed: Summed): MembershipFacts {
   };
 }
 
-const lastOf = (facts: MembershipFacts, grace_days: number) => lastEntitledDay(facts, grace_days);
-
 /** Since when the plan has held without a break: it keeps the day of the month. */
 function runSince(
   among: readonly MembershipFacts[],
-  { isLocal, today }: { isLocal: boolean; today: Day; now: Date },
+  { isLocal, today }: { isLocal: boolean; today: Day },
 ): Day {
   const plan = isLocal ? "local_recurring" : "tourist_oneoff";
   const since = among
@@ -174,10 +174,10 @@ function neverShorter(
 ): MembershipFacts {
   const before = sides.map(({ facts: one }) => one).filter(({ ended_at }) => ended_at === null);
   const longest = before
-    .map((one) => lastOf(one, grace_days))
+    .map((one) => lastEntitledDay(one, grace_days))
     .toSorted()
     .at(-1);
-  if (facts.ended_at || !longest || lastOf(facts, grace_days) >= longest) return facts;
+  if (facts.ended_at || !longest || lastEntitledDay(facts, grace_days) >= longest) return facts;
   const failed = before.find(({ renewal_failed_at }) => renewal_failed_at !== null)?.renewal_failed_at;
   return { ...facts, plan_type: "local_recurring", renewal_failed_at: failed ?? now };
 }

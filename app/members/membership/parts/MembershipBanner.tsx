@@ -54,16 +54,6 @@ export function MembershipBanner({ member, price_cents }: { member: ShownCard; p
   return null;
 }
 
-function Act({ words }: { words: string }) {
-  return (
-    <p className="acts mt-3">
-      <ButtonLink to="/account/membership" look="sun">
-        {words}
-      </ButtonLink>
-    </p>
-  );
-}
-
 function daysLeftOf({ days_left, paid_through }: ShownCard): string {
   if (days_left === 0) return "Today is the last day of your pass. It ends automatically.";
   return `Your pass works until ${longDay(paid_through)} and ends automatically.`;
@@ -88,7 +78,11 @@ function Expired({ member }: { member: ShownCard }) {
   return (
     <Panel tone="failure" title="Membership Expired" live={false}>
       <p>It ended on {longDay(member.works_until)}, so your card does not work at the moment.</p>
-      <Act words="Renew with the same member ID" />
+      <p className="acts mt-3">
+        <ButtonLink to="/account/membership" look="sun">
+          Renew with the same member ID
+        </ButtonLink>
+      </p>
     </Panel>
   );
 }
