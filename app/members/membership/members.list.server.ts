@@ -4,14 +4,14 @@ import { orderBy } from "~/db/lists/order";
 import type { Rule } from "~/db/lists/rules";
 import { byMemberWords, byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
 import { count, memberTally } from "~/db/lists/totals.server";
-import { day, id } from "~/kernel/answers.schema";
+import { day } from "~/kernel/answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import { isGuestAddress } from "~/kernel/guest";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberTone } from "~/kernel/tones";
-import { memberStatusSchema } from "~/members/card/card.schema";
+import { memberFields } from "~/members/card/card.schema";
 import { badge, type Cell, look, person, usual } from "~/ui/office/lists/cells";
 import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";
@@ -26,15 +26,8 @@ interface Context {
   grace_days: number;
 }
 
-const memberFields = {
-  id,
-  member_id: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  plan_type: z.enum(PLAN_TYPES),
-  status: memberStatusSchema,
+const rowFields = {
+  ...memberFields,
   join_date: day,
   expiry_date: day.nullable(),
   /** Null without a paid day: after a refund, or before the first payment of somebody who was imported. */
@@ -124,7 +117,7 @@ export const membersList = list({
   }),
   json: {
     summary: "Members",
-    row: z.object(memberFields).meta({ id: "AdminMemberRow" }),
+    row: z.object(rowFields).meta({ id: "AdminMemberRow" }),
     key: { scope: "members:read", open: OPEN_MEMBER_FIELDS },
   },
   file: {
@@ -207,7 +200,7 @@ function paidUntil() {
 
 export const memberDetailSchema = z
   .object({
-    ...memberFields,
+    ...rowFields,
     plan_starts_on: day,
     next_plan: z.enum(PLAN_TYPES),
     ended_on: day.nullable(),

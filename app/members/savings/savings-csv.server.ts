@@ -1,7 +1,6 @@
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
 import type { MonthKey } from "~/kernel/clock";
-import { csvName } from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
 import { toDecimal } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
@@ -10,8 +9,8 @@ import { savingsOf } from "./read-savings.server";
 const COLUMNS = ["date", "partner", "kind", "amount_saved", "total_spent", "notes"];
 
 /** Of one month, or of all. */
-export function savingsCsv(deps: Deps, member_id: number, month: MonthKey | null = null) {
-  return { name: csvName("savings", deps), chunks: csvChunks(COLUMNS, lines(deps, member_id, month)) };
+export function savingsCsv(deps: Deps, member_id: number, month: MonthKey | null) {
+  return csvChunks(COLUMNS, lines(deps, member_id, month));
 }
 
 async function* lines(deps: Deps, member_id: number, month: MonthKey | null): AsyncGenerator<Line[]> {

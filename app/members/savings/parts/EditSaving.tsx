@@ -7,15 +7,7 @@ import { TextArea } from "~/ui/forms/Field";
 import type { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import type { SavingsLine } from "../savings";
-import { SavingsFields } from "./SavingsFields";
-
-interface EditFields {
-  partner_id: string;
-  amount_saved: string;
-  total_spent: string;
-  entry_date: string;
-  notes: string;
-}
+import { type SavingsField, SavingsFields } from "./SavingsFields";
 
 export function EditSaving({
   entry,
@@ -30,7 +22,7 @@ export function EditSaving({
 }) {
   const verified = entry.kind === "verified";
   const action = `/account/savings/${entry.id}`;
-  const [form, fields] = useForm<EditFields>({
+  const [form, fields] = useForm<Record<SavingsField, string>>({
     id: `saving-${entry.id}`,
     lastResult: answer?.result,
     defaultValue: {

@@ -1,13 +1,8 @@
 import { Field, type FieldMeta, Select, TextArea } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 
-interface SavingsFieldset {
-  partner_id: FieldMeta;
-  amount_saved: FieldMeta;
-  total_spent: FieldMeta;
-  entry_date: FieldMeta;
-  notes: FieldMeta;
-}
+export const SAVINGS_FIELDS = ["partner_id", "amount_saved", "total_spent", "entry_date", "notes"] as const;
+export type SavingsField = (typeof SAVINGS_FIELDS)[number];
 
 const rand = { inputMode: "decimal", autoComplete: "off", maxLength: 15, placeholder: "0.00" } as const;
 
@@ -17,7 +12,7 @@ export function SavingsFields({
   today,
   narrow = false,
 }: {
-  fields: SavingsFieldset;
+  fields: Record<SavingsField, FieldMeta>;
   partners?: { id: number; name: string }[];
   today: string;
   narrow?: boolean;

@@ -13,7 +13,7 @@ import { FormErrors, Panel } from "~/ui/Panel";
 import { type Saved, sourcesOf } from "../savings";
 import { MonthBars } from "./MonthBars";
 import { SavingsByShop } from "./SavingsByShop";
-import { SavingsFields } from "./SavingsFields";
+import { type SavingsField, SavingsFields } from "./SavingsFields";
 import { SavingsTable } from "./SavingsTable";
 
 type Saving = { total_saved_cents: number };
@@ -44,18 +44,10 @@ const DONE = new Map([
   ["deleted", "Savings entry deleted."],
 ]);
 
-interface AddFields {
-  partner_id: string;
-  amount_saved: string;
-  total_spent: string;
-  entry_date: string;
-  notes: string;
-}
-
 export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   const { rows, total, stats, ever, partners, month, months, page, done, editing, today } = shown;
   const answer = useFormAnswer();
-  const [form, fields] = useForm<AddFields>({
+  const [form, fields] = useForm<Record<SavingsField, string>>({
     lastResult: answer?.result,
     defaultValue: { entry_date: today },
   });

@@ -2,9 +2,10 @@ import { Form } from "@remix-run/react";
 import type { Day } from "~/kernel/clock";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Fold } from "~/ui/Fold";
+import type { FieldMeta } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
-import { SavingsFields } from "./SavingsFields";
+import { SAVINGS_FIELDS, type SavingsField, SavingsFields } from "./SavingsFields";
 
 /** Closes and clears after saving or cancelling; stays open with what was typed if the input is invalid. */
 export function TrackSavings({
@@ -19,10 +20,9 @@ export function TrackSavings({
   saved: string | null;
 }) {
   const field = fieldsOf(result, { entry_date: today });
-  const names = ["partner_id", "amount_saved", "total_spent", "entry_date", "notes"] as const;
-  const fields = Object.fromEntries(names.map((name) => [name, field(name)])) as Record<
-    (typeof names)[number],
-    ReturnType<typeof field>
+  const fields = Object.fromEntries(SAVINGS_FIELDS.map((name) => [name, field(name)])) as Record<
+    SavingsField,
+    FieldMeta
   >;
   return (
     <>
