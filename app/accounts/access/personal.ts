@@ -58,6 +58,8 @@ export interface Leaving {
 export interface Sides {
   kept: Side;
   other: Side;
+  /** Makes the other member's rows the kept one's, as `updateMany` takes it. */
+  toKept: { where: { member_id: number }; data: { member_id: number } };
 }
 
 interface Side {

@@ -40,12 +40,9 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
   });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.refusal.updateMany({ where: { member_id: other.member_id }, data: { member_id: kept.member_id } });
-  await tx.refusalReport.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.refusal.updateMany(toKept);
+  await tx.refusalReport.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

@@ -24,8 +24,8 @@ async function forget(deps: Deps, tx: Tx, { user, merged }: Leaving): Promise<vo
   for (const { member } of [user, ...merged]) if (member) await stopCard(deps, tx, member);
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.overrun.updateMany({ where: { member_id: other.member_id }, data: { member_id: kept.member_id } });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.overrun.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

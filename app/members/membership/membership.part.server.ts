@@ -89,15 +89,9 @@ async function unusedMemberId(deps: Deps, tx: Tx): Promise<string> {
 }
 
 /** The two memberships themselves: `mergeMembers`. */
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.membershipPeriod.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
-  await tx.memberStatusChange.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.membershipPeriod.updateMany(toKept);
+  await tx.memberStatusChange.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

@@ -23,11 +23,8 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
   await tx.savingsEntry.updateMany({ where: { member_id }, data: { notes: null } });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.savingsEntry.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.savingsEntry.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

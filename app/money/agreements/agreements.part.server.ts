@@ -32,11 +32,8 @@ async function forget(deps: Deps, tx: Tx, { member_id }: Leaving): Promise<void>
   }
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.agreement.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.agreement.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

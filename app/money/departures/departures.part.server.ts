@@ -18,11 +18,8 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
   await tx.departure.updateMany({ where: { member_id }, data: NOBODYS });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.departure.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.departure.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

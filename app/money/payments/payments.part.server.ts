@@ -49,8 +49,8 @@ async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise
   });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.payment.updateMany({ where: { member_id: other.member_id }, data: { member_id: kept.member_id } });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.payment.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

@@ -28,11 +28,8 @@ async function forget(_: Deps, tx: Tx, { user, user_id, member_id }: Leaving): P
   await forgetLines(tx, { user_id, member_id: user.member ? member_id : null, email: user.email });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.providerLine.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
+  await tx.providerLine.updateMany(toKept);
 }
 
 declare module "~/accounts/access/personal" {

@@ -33,15 +33,12 @@ const OUTDATED = [
   "expiry_warning",
 ];
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+async function merge(_: Deps, tx: Tx, { kept, other, toKept }: Sides): Promise<void> {
   await tx.outboxMail.updateMany({
     where: { member_id: other.member_id, status: "pending", email_type: { in: OUTDATED } },
     data: { status: "cancelled", error_message: "the membership was merged into another one" },
   });
-  await tx.outboxMail.updateMany({
-    where: { member_id: other.member_id },
-    data: { member_id: kept.member_id },
-  });
+  await tx.outboxMail.updateMany(toKept);
   await tx.outboxMail.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
 }
 

@@ -65,8 +65,9 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
         where: { id },
         data: { starts_on, ends_on, used_from, used_through },
       });
-    const sides = { kept: sideOf(pair.kept), other: sideOf(pair.other) };
-    for (const { merge } of club().personal) await merge?.(inside, tx, sides);
+    const [kept, other] = [sideOf(pair.kept), sideOf(pair.other)];
+    const toKept = { where: { member_id: other.member_id }, data: { member_id: kept.member_id } };
+    for (const { merge } of club().personal) await merge?.(inside, tx, { kept, other, toKept });
     for (const { provider, token, email_token } of unknown)
       await tx.agreement.create({
         data: {
