@@ -35,10 +35,7 @@ const COMMANDS = {
   },
   "Database and demo": {
     seed: script("fill an empty database with the demo club", "prisma/seed.ts"),
-    "seed:large": {
-      what: "fill an empty database with 1 000 to 100 000 members",
-      file: "prisma/seed-large.ts",
-    },
+    "seed:large": script("fill an empty database with 1 000 to 100 000 members", "prisma/seed-large.ts"),
     "postgres:derive": script("PostgreSQL's migration from SQLite's", "scripts/build/postgres/derive.mjs"),
   },
   Tests: {

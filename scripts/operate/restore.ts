@@ -19,11 +19,11 @@ import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { clubMinute, fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
-import { momentOf } from "./moment";
 import { restartAfterRestore } from "./restart-anchors";
 
 const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
 const SIDE_FILES = ["-wal", "-shm"];
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 process.umask(0o077);
 const target = databaseFile();
@@ -60,6 +60,13 @@ function copyFrom(words: string[]): Copy {
       "There is no replica: LITESTREAM_REPLICA_URL is not set, or the club is on PostgreSQL.",
     );
   return { source: "replica", fetch: (incoming) => fetchMoment(at, incoming) };
+}
+
+/** `2026-11-23 14:05`, with seconds or a time zone if wanted; without one it is the club's time. Null for anything else. */
+function momentOf(words: string): Date | null {
+  const [, day, minute, seconds = ":00", zone = "+02:00"] = MOMENT.exec(words.trim()) ?? [];
+  const at = new Date(`${day}T${minute}${seconds}${zone}`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 function backupFrom(words: string[]): string {

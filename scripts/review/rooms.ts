@@ -3,7 +3,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { circlesIn } from "./circles";
 import { resolveImport } from "./imports";
 
 /** A room imports only from itself and from rooms before it. The files directly in app/, and the server's, may import from all. */
@@ -31,6 +30,26 @@ function rankOf(file: string): number {
   const rank = ROOMS.indexOf(room);
   if (rank === -1) throw new Error(`${file} lies in no room: ${ROOMS.join(", ")}.`);
   return rank;
+}
+
+/** Files that import each other, directly or through others, in groups. `imports`: file → what it imports. */
+function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file)!);
+    stack.push(file);
+    for (const next of imports.get(file) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
+    }
+    if (low.get(file) === index.get(file)) found.push(stack.splice(stack.indexOf(file)));
+  };
+  for (const file of imports.keys()) if (!index.has(file)) visit(file);
+  return found.filter((group) => group.length > 1);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

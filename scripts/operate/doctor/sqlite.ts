@@ -32,35 +32,31 @@ export function checkSqlite(file: string, say: Say): boolean {
 
 /** The fingerprint of the secret that this database was written with, if one is noted. */
 export function notedFingerprint(file: string): string | undefined {
-  const db = new Database(file, { readonly: true, fileMustExist: true });
-  try {
-    const row = db.prepare('SELECT value FROM "Setting" WHERE key = ?').get(FINGERPRINT_KEY);
-    return (row as { value: string } | undefined)?.value;
-  } finally {
-    db.close();
-  }
+  const ask = 'SELECT value FROM "Setting" WHERE key = ?';
+  const row = reading(file, (db) => db.prepare(ask).get(FINGERPRINT_KEY));
+  return (row as { value: string } | undefined)?.value;
 }
 
 /** Asks the database file without opening it for writing. */
 export async function askSqlite(file: string, sql: string): Promise<Record<string, unknown>[]> {
+  const ask = sql.replaceAll("moment(", "(");
+  return reading(file, (db) => db.prepare(ask).all() as Record<string, unknown>[]);
+}
+
+function reading<T>(file: string, ask: (db: Database.Database) => T): T {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    return db.prepare(sql.replaceAll("moment(", "(")).all() as Record<string, unknown>[];
+    return ask(db);
   } finally {
     db.close();
   }
 }
 
 function isSound(file: string, say: Say): boolean {
-  const db = new Database(file, { readonly: true, fileMustExist: true });
-  try {
-    const verdict = String(db.pragma("quick_check(1)", { simple: true }));
-    if (verdict === "ok") return true;
-    say("FAIL", `The database is damaged: ${verdict.split("\n", 1)[0]}`, RESTORE);
-    return false;
-  } finally {
-    db.close();
-  }
+  const verdict = reading(file, (db) => String(db.pragma("quick_check(1)", { simple: true })));
+  if (verdict === "ok") return true;
+  say("FAIL", `The database is damaged: ${verdict.split("\n", 1)[0]}`, RESTORE);
+  return false;
 }
 
 function isMigrated(file: string, say: Say): boolean {
