@@ -6,6 +6,7 @@ import { unique } from "../../tests/factories/unique";
 import type { Browser } from "../../tests/support/http";
 import { signIn } from "../../tests/support/journey";
 import { Club } from "../../tests/support/server";
+import { median } from "./load";
 
 const ADDRESSES = ["/account", "/account/savings", "/account/history"];
 const ROUNDS = 60;
@@ -73,8 +74,4 @@ async function timeOf(browser: Browser, address: string): Promise<number> {
   const page = await browser.get(address);
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}.`);
   return performance.now() - started;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -2,9 +2,10 @@
 // table into docs/performance.md. Lists against a large club are `npm run club -- bench:lists`. Needs Debian's `wrk`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { residentMb } from "../../tests/support/hostile/cost";
 import { Club } from "../../tests/support/server";
 import { inTurns, requestsPerSecond } from "./load";
-import { memoryOf, rawPeer } from "./peers";
+import { rawPeer } from "./peers";
 import { besideRendering, memberCookie } from "./rendering";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -25,7 +26,7 @@ function row(what: string, figures: string, value: number, mark: Mark): void {
 const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)}/s`;
 
 const club = await Club.open({ seeded: true });
-const atRest = memoryOf(club.pid ?? 0);
+const atRest = residentMb(club.pid ?? 0);
 
 const packed = { "accept-encoding": "br" };
 for (const [what, address] of [
@@ -58,9 +59,9 @@ for (let minute = 0; minute < LOAD_MINUTES; minute += 1) {
   for (const address of ["/", "/partners", "/account"]) {
     requestsPerSecond(club.origin + address, signedIn, 10);
   }
-  readings.push(memoryOf(club.pid ?? 0));
+  readings.push(residentMb(club.pid ?? 0));
 }
-const last = readings.at(-1) ?? memoryOf(club.pid ?? 0);
+const last = readings.at(-1) ?? residentMb(club.pid ?? 0);
 row(`memory after ${LOAD_MINUTES} minutes of load, MB`, mb(last), last, { most: 480 });
 const middle = readings[readings.length >> 1] ?? last;
 row("memory at the end beside the middle of that load", `${mb(last)}, ${mb(middle)}`, last / middle, {

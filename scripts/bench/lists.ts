@@ -7,6 +7,7 @@ import { standInEnvironment } from "../../local/defaults";
 import { startStandIns } from "../../local/stand-ins";
 import { Browser } from "../../tests/support/http";
 import { signInWith } from "../../tests/support/journey";
+import { waitFor } from "../lib/run.mjs";
 import { activeMember, listRows } from "./list-rows";
 
 /** Only rows whose name matches. */
@@ -99,7 +100,7 @@ async function open(dir: string, members: number, port: number) {
     await ended;
     await standIns.close();
   };
-  await answering(origin);
+  await waitFor(`${origin}/healthz`);
   const { admin } = JSON.parse(readFileSync(path.join(dir, "demo-credentials.json"), "utf8"));
   const browser = new Browser(origin);
   const { email, password } = admin;
@@ -108,18 +109,6 @@ async function open(dir: string, members: number, port: number) {
   const member = new Browser(origin);
   await signInWith(member, await activeMember(browser));
   return { browser, member, stop };
-}
-
-async function answering(origin: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const ok = await fetch(`${origin}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`${origin} did not start.`);
 }
 
 async function timed(browser: Browser, address: string): Promise<number> {

@@ -1,29 +1,28 @@
 // `npm run club -- bench:memory`: what a club holds right after its start and after the first visit to each area,
 // medians of several starts; then what it loads, by package.
-import { signIn } from "../../tests/support/journey";
+import { residentMb } from "../../tests/support/hostile/cost";
 import { notesWhatItLoads } from "../../tests/support/loaded";
 import { Club } from "../../tests/support/server";
-import { memoryOf } from "./peers";
+import { median } from "./load";
+import { memberCookie } from "./rendering";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const AREAS = ["/", "/partners", "/account", "/redeem", "/partner/login", "/admin/login"];
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const readings = new Map<string, number[]>();
 const note = (what: string, value: number) => readings.set(what, [...(readings.get(what) ?? []), value]);
 
 const club = await Club.open({ seeded: true });
-const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
-const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+const cookie = await memberCookie(club);
 for (let round = 0; round < ROUNDS; round += 1) {
   await club.stop();
   const began = performance.now();
   await club.start();
   note("seconds to /healthz", (performance.now() - began) / 1000);
-  note("MB at rest", memoryOf(club.pid ?? 0));
+  note("MB at rest", residentMb(club.pid ?? 0));
   for (const area of AREAS) {
     await (await fetch(club.origin + area, { headers: { cookie } })).text();
-    note(`MB after ${area} as well`, memoryOf(club.pid ?? 0));
+    note(`MB after ${area} as well`, residentMb(club.pid ?? 0));
   }
 }
 for (const [what, values] of readings)

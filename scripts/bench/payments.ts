@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { PaymentsClub } from "../../tests/api/money/payments-club";
 import { booksOf, openCheckouts, sendAll, streamOf } from "../../tests/api/money/payments-stream";
 import { findPostgres, withPostgres } from "../lib/postgres-server.mjs";
+import { median } from "./load";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 3;
 const PROCESSES = (process.env.BENCH_PROCESSES ?? "1,2,4").split(",").map(Number);
@@ -41,10 +42,9 @@ async function measure(processes: number): Promise<void> {
       throw new Error("The books do not agree with the stream.");
   }
   const each = rates.map((rate) => rate.toFixed(0)).join(", ");
-  const median = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!.toFixed(0);
   const cpu = ((cpuMs(club.pids) - before) / sent).toFixed(0);
   console.log(
-    `${processes} process${processes > 1 ? "es" : ""}: ${each} notifications a second, median ${median}; ${cpu} ms of CPU for each, its mail included`,
+    `${processes} process${processes > 1 ? "es" : ""}: ${each} notifications a second, median ${median(rates).toFixed(0)}; ${cpu} ms of CPU for each, its mail included`,
   );
   await club.close();
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../tests/support/free-port";
-import { root } from "../lib/run.mjs";
+import { root, waitFor } from "../lib/run.mjs";
 
 interface Peer {
   origin: string;
@@ -35,12 +34,6 @@ export async function renderingPeer(url: string, headers: Record<string, string>
   return startPeer(["scripts/bench/render-server.mjs"], { READY: file, DEMO: "1" });
 }
 
-/** What the system says that a process holds in memory, in MB. */
-export function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 async function startPeer(args: string[], env: Record<string, string>): Promise<Peer> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, args, {
@@ -50,20 +43,8 @@ async function startPeer(args: string[], env: Record<string, string>): Promise<P
   });
   const origin = `http://localhost:${port}`;
   process.on("exit", () => child.kill());
-  await listening(port);
+  await waitFor(origin);
   return { origin, pid: child.pid ?? 0, close: () => child.kill() };
-}
-
-async function listening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const open = await new Promise<boolean>((done) => {
-      const socket = connect(port, "localhost", () => done(true)).on("error", () => done(false));
-      socket.unref();
-    });
-    if (open) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`Nothing listens on ${port}.`);
 }
 
 /** As it goes over the line: `fetch` would unpack the body. */

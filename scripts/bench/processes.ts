@@ -2,12 +2,12 @@
 // that waits for the disk. Needs Debian's `wrk`, which runs on the same cores.
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
-import { signIn } from "../../tests/support/journey";
 import { Club, TEST_SECRET } from "../../tests/support/server";
 import { findPostgres, withPostgres } from "../lib/postgres-server.mjs";
 import { median, requestsPerSecond } from "./load";
 import { redeemAll } from "./redeem-client";
 import { makeCustomers } from "./redeem-data";
+import { memberCookie } from "./rendering";
 
 const ROUNDS = Number(process.env.ROUNDS) || 3;
 const SECONDS = Number(process.env.BENCH_SECONDS) || 5;
@@ -30,9 +30,7 @@ async function measure(database: string, processes: number): Promise<void> {
   const METRICS_TOKEN = "bench";
   const env = { WEB_PROCESSES: String(processes), TRUST_PROXY: "x-forwarded-for", METRICS_TOKEN };
   const club = await Club.open({ seeded: true, env: { ...env, LOG_LEVEL: "error" } });
-  const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
-  const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
-  const headers = { "accept-encoding": "br", cookie };
+  const headers = { "accept-encoding": "br", cookie: await memberCookie(club) };
   const partner = await makePartner(club.db);
   const { pin } = await makePin(club.db, makeSecrets(TEST_SECRET), partner);
   const rates: [number[], number[], number[]] = [[], [], []];

@@ -1,3 +1,4 @@
+import { cookieOf } from "../../tests/support/hostile/endpoints";
 import { signIn } from "../../tests/support/journey";
 import type { Club } from "../../tests/support/server";
 import { inTurns, requestsPerSecond } from "./load";
@@ -6,7 +7,7 @@ import { renderingPeer } from "./peers";
 /** The session of a member of the demo club, as a header. */
 export async function memberCookie(club: Club): Promise<string> {
   const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
-  return [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+  return cookieOf(browser);
 }
 
 /** Requests a second of a page and of a bare server that renders the same tree from ready data and compresses it, in turns. */

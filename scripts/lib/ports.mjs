@@ -38,3 +38,12 @@ async function whyNotListening(port) {
   await once(probe, "close");
   return null;
 }
+
+export async function freePort() {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "./ports.mjs";
 
 const BINARIES = "/usr/lib/postgresql";
 
@@ -51,18 +51,8 @@ export async function withPostgres(programs, work, { durable = false } = {}) {
     if (status !== 0) throw new Error(`${program} failed: ${stdout ?? ""}${stderr ?? ""}`);
   };
   try {
-    server("initdb", [
-      "-D",
-      data,
-      "-E",
-      "UTF8",
-      "--locale=C.UTF-8",
-      "-A",
-      "trust",
-      "-U",
-      "club",
-      "--no-sync",
-    ]);
+    const options = "-E UTF8 --locale=C.UTF-8 -A trust -U club --no-sync".split(" ");
+    server("initdb", ["-D", data, ...options]);
     const fsync = durable ? "on" : "off";
     const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=300`;
     server("pg_ctl", ["-D", data, "-l", path.join(dir, "log"), "-o", settings, "-w", "start"]);
@@ -90,13 +80,4 @@ export function userOf(folder) {
   const id = (kind) => Number(spawnSync("id", [kind, "postgres"], { encoding: "utf8" }).stdout);
   chownSync(folder, id("-u"), id("-g"));
   return ["runuser", "-u", "postgres", "--"];
-}
-
-export function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }

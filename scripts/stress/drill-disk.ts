@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { clubTime } from "~/kernel/clock";
 import { Bucket } from "../../tests/support/bucket";
 import { command } from "../../tests/support/commands";
@@ -59,9 +60,9 @@ async function drill(name: string, env: Record<string, string>): Promise<number>
     const watch = watchReplica(club);
     const load = redeemAll(club, CLERKS, 20);
     const paying = payAll(club);
-    await wait(SECONDS / 2);
+    await pause(SECONDS * 500);
     const minute = new Date();
-    await wait(SECONDS / 2);
+    await pause(SECONDS * 500);
     const killed = Date.now();
     await Promise.all([loseDisk(club), load.stop(), paying.stop(), watch.stop()]);
 
@@ -165,8 +166,4 @@ async function operate(
 function lastOf(lost: { at: number }[], killed: number): string {
   const first = Math.min(killed, ...lost.map(({ at }) => at));
   return ((killed - first) / 1000).toFixed(2);
-}
-
-function wait(seconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, seconds * 1000));
 }

@@ -5,13 +5,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { PaymentsClub } from "../../tests/api/money/payments-club";
 import { makePartner, makePin } from "../../tests/factories";
 import { TEST_SECRET } from "../../tests/support/server";
-import { findPostgres, freePort, userOf } from "../lib/postgres-server.mjs";
-import { Load, wait } from "./postgres/load";
+import { freePort } from "../lib/ports.mjs";
+import { findPostgres, userOf } from "../lib/postgres-server.mjs";
+import { Load } from "./postgres/load";
 import { PgServer } from "./postgres/server";
 
 /** How long the load runs before the chosen moment, between it and the kill, and after the promotion. */
@@ -56,13 +58,13 @@ async function drill(): Promise<void> {
 
   const load = new Load(club, { id: partner.id, pin });
   await load.start(6000, 2000);
-  await wait(PHASE_MS);
+  await pause(PHASE_MS);
   await load.pause();
   const kept = { redeemed: [...load.redeemed], paid: [...load.paid] };
   const moment = await ask(first, "SELECT clock_timestamp()::text");
-  await wait(1_000);
+  await pause(1_000);
   load.goOn();
-  await wait(PHASE_MS);
+  await pause(PHASE_MS);
   await archiveNow();
 
   const killed = Date.now();
@@ -70,9 +72,9 @@ async function drill(): Promise<void> {
   first.stop("immediate");
   second.promote();
   const promoted = Date.now() - killed;
-  while (load.lastYes < killed + promoted) await wait(20);
+  while (load.lastYes < killed + promoted) await pause(20);
   const away = load.lastYes - killed;
-  await wait(PHASE_MS);
+  await pause(PHASE_MS);
   await load.end();
   const acknowledged = load.redeemed.length + load.paid.length;
   console.log(`Promoted ${promoted} ms after the kill; the first answer of the club after ${away} ms.`);
@@ -101,7 +103,7 @@ function startPair(): void {
 /** What `archive_timeout` does every minute: a restore reaches no further than the archive. */
 async function archiveNow(): Promise<void> {
   const file = await ask(first, "SELECT pg_walfile_name(pg_switch_wal())");
-  while (!existsSync(path.join(archive, file))) await wait(50);
+  while (!existsSync(path.join(archive, file))) await pause(50);
 }
 
 async function inSync(): Promise<void> {
@@ -110,7 +112,7 @@ async function inSync(): Promise<void> {
   for (;;) {
     const state = await ask(first, "SELECT max(sync_state) FROM pg_stat_replication");
     if (state === "sync") return;
-    await wait(100);
+    await pause(100);
   }
 }
 
@@ -164,7 +166,7 @@ async function compareRestored(database: string, moment: string, kept: Acknowled
   writeFileSync(signal, "");
   spawnSync("chown", ["--reference", dir, signal]);
   restored.start(words);
-  while ((await ask(restored, "SELECT pg_is_in_recovery()::text")) === "true") await wait(50);
+  while ((await ask(restored, "SELECT pg_is_in_recovery()::text")) === "true") await pause(50);
   console.log(`Restored to ${moment} in ${Date.now() - started} ms.`);
   await compare(restored, database, kept);
   const { redeemed, paid } = await booksOf(restored, database);

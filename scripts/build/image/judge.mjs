@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "../../lib/ports.mjs";
 import { waitFor } from "../../lib/run.mjs";
 import { missingImports } from "./imports.mjs";
 import { cleanEnv } from "./replay.mjs";
@@ -94,13 +94,4 @@ function npmRun({ dir, settings }, words) {
     encoding: "utf8",
   });
   return status === 0 ? [] : [`npm run ${words} ended with ${status}: ${stdout}${stderr}`];
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }

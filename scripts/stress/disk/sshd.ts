@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { userInfo } from "node:os";
 import path from "node:path";
-import { waitForPort } from "./wait-for-port";
+import { setTimeout as pause } from "node:timers/promises";
 
 const PROGRAM = "/usr/sbin/sshd";
 
@@ -32,4 +33,16 @@ export async function openSftp(
     address: `sftp://${user}@127.0.0.1:${port}${encodeURI(path.join(dir, "copy"))}?key=${key}`,
     close: () => void server.kill(),
   };
+}
+
+async function waitForPort(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isOpen = await new Promise<boolean>((done) => {
+      const socket = connect(port, "127.0.0.1", () => done(true)).on("error", () => done(false));
+      setTimeout(() => socket.destroy(), 500).unref();
+    });
+    if (isOpen) return;
+    await pause(100);
+  }
+  throw new Error(`Nothing listens on port ${port}.`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { complete, type PaymentsClub } from "../../../tests/api/money/payments-club";
 import { openCheckouts } from "../../../tests/api/money/payments-stream";
 import { makeCustomers } from "../../bench/redeem-data";
@@ -52,7 +53,7 @@ export class Load {
   /** Resolves when no attempt is under way. */
   async pause(): Promise<void> {
     this.#isPaused = true;
-    while (this.#atWork > 0) await wait(PAUSE_MS);
+    while (this.#atWork > 0) await pause(PAUSE_MS);
   }
 
   goOn(): void {
@@ -66,7 +67,7 @@ export class Load {
   }
 
   async #untilYes(ask: () => Promise<Response>): Promise<boolean> {
-    while (this.#isPaused) await wait(PAUSE_MS);
+    while (this.#isPaused) await pause(PAUSE_MS);
     this.#atWork += 1;
     try {
       for (;;) {
@@ -76,7 +77,7 @@ export class Load {
         );
         if (status === "200") break;
         this.refused.set(status, (this.refused.get(status) ?? 0) + 1);
-        await wait(PAUSE_MS);
+        await pause(PAUSE_MS);
       }
       this.lastYes = Date.now();
       return true;
@@ -93,5 +94,3 @@ export class Load {
     });
   }
 }
-
-export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
