@@ -9,8 +9,9 @@ import {
   verifiedSavingsRow,
 } from "../../tests/factories";
 import type { Random } from "../seed/random";
+import { momentOn } from "../seed/world";
 import type { LargePartner } from "./partners";
-import { CLUB_DAYS, type LargeMember, moment } from "./people";
+import { CLUB_DAYS, type LargeMember } from "./people";
 import type { Tables } from "./tables";
 
 interface LargeWorld {
@@ -108,7 +109,7 @@ export class Days {
   #pay(member: LargeMember, nth: number, day: Day): void {
     const { tables, random, now } = this.world;
     const { row, periods } = member;
-    const at = nth === 0 ? row.join_date : moment(random, day, now, 3, 5);
+    const at = nth === 0 ? row.join_date : momentOn({ now }, random, day, 3, 5);
     if (nth > 0 && random.chance(0.015)) {
       const id = this.#payment(member, nth, "failed", at);
       this.#mail(member, "payment_failed", id, "Your renewal did not go through", at);
@@ -182,7 +183,7 @@ export class Days {
         if (this.#claimed.has(key)) continue;
         this.#claimed.add(key);
         const at = new Date(
-          Math.max(moment(random, day, now).getTime(), member.row.join_date.getTime() + 1000),
+          Math.max(momentOn({ now }, random, day).getTime(), member.row.join_date.getTime() + 1000),
         );
         return { member, partner, at };
       }
@@ -259,7 +260,7 @@ export class Days {
     const key = `${member.row.id}:${partner.id}`;
     if (this.#claimed.has(key)) return;
     this.#claimed.add(key);
-    const created_at = moment(random, day, now);
+    const created_at = momentOn({ now }, random, day);
     tables.vouchers.add({
       voucher_code: this.#code(),
       member_id: member.row.id,

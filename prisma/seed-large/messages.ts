@@ -1,6 +1,7 @@
 import { addDays, type Day } from "~/kernel/clock";
 import type { Random } from "../seed/random";
-import { CLUB_DAYS, type LargeMember, moment } from "./people";
+import { momentOn } from "../seed/world";
+import { CLUB_DAYS, type LargeMember } from "./people";
 import type { Tables } from "./tables";
 
 /** Newsletter subscribers, contact messages and partner applications. */
@@ -14,7 +15,7 @@ export function addMessages(
   const some = (share: number) =>
     Array.from({ length: Math.ceil(members.length * share) }, (_, i) =>
       addDays(today, -Math.floor(CLUB_DAYS * (1 - i / (members.length * share)))),
-    ).map((day) => moment(random, day, now));
+    ).map((day) => momentOn({ now }, random, day));
   const step = 5;
   for (const [i, at] of some(1 / step).entries()) {
     const member = members[i * step] as LargeMember;

@@ -3,28 +3,12 @@ import { addDays, type Day, startOfDay } from "~/kernel/clock";
 import { partnerRow } from "../../tests/factories";
 import type { Random } from "../seed/random";
 
-const FIRST = [
-  "Kowie",
-  "Dune",
-  "Aloe",
-  "Gannet",
-  "Harbour",
-  "Milkwood",
-  "Protea",
-  "Sandbar",
-  "Spekboom",
-  "Tide",
-  "Anchor",
-  "Lighthouse",
-  "Marula",
-  "Strandloper",
-  "Cycad",
-  "Otter",
-  "Albany",
-  "Settler",
-  "Buffalo",
-  "Baakens",
-];
+const FIRST = `
+  Kowie Dune Aloe Gannet Harbour Milkwood Protea Sandbar Spekboom Tide Anchor Lighthouse
+  Marula Strandloper Cycad Otter Albany Settler Buffalo Baakens
+`
+  .trim()
+  .split(/\s+/);
 const KINDS: Record<(typeof CATEGORIES)[number], string[]> = {
   Food: ["Kitchen", "Coffee", "Bakery", "Grill", "Pizzeria", "Deli"],
   Beauty: ["Hair Studio", "Nail Bar", "Day Spa", "Barber", "Skin Clinic"],

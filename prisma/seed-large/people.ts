@@ -1,10 +1,11 @@
 import { CITY_NAMES, fold, type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
-import { addDays, addMonths, type Day, daysBetween, startOfDay } from "~/kernel/clock";
+import { addDays, addMonths, type Day, daysBetween } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import { lastEntitledDay, type PaidPeriod, statusOf } from "~/members/membership/membership";
 import { memberSearchText } from "../../tests/factories";
 import type { Random } from "../seed/random";
 import { NAMES, VISITORS } from "../seed/town/people";
+import { momentOn } from "../seed/world";
 
 export const CLUB_DAYS = 730;
 const CITIES = [CITY_NAMES[0], CITY_NAMES[0], ...CITY_NAMES];
@@ -20,7 +21,7 @@ export function imagineMember(random: Random, id: number, now: Date, today: Day,
   const joined = addDays(opened, Math.floor(CLUB_DAYS * random.next() ** 0.7));
   const periods = visits ? [touristPass(joined)] : localMonths(random, joined, today);
   const paid_through = periods.at(-1)?.ends_on ?? joined;
-  const join_date = moment(random, joined, now);
+  const join_date = momentOn({ now }, random, joined);
   const ends_soon = paid_through >= today;
   const cancelled = !visits && random.chance(ends_soon ? 0.06 : 0.55);
   const failed = !visits && !cancelled && (ends_soon ? random.chance(0.02) : true);
@@ -31,10 +32,10 @@ export function imagineMember(random: Random, id: number, now: Date, today: Day,
     paid_through,
     charges_on: null,
     cancelled_at: cancelled
-      ? moment(random, laterOf(addDays(paid_through, -random.whole(2, 20)), joined), now)
+      ? momentOn({ now }, random, laterOf(addDays(paid_through, -random.whole(2, 20)), joined))
       : null,
-    renewal_failed_at: failed ? moment(random, paid_through < today ? paid_through : today, now) : null,
-    ended_at: refunded ? moment(random, joined, now) : null,
+    renewal_failed_at: failed ? momentOn({ now }, random, paid_through < today ? paid_through : today) : null,
+    ended_at: refunded ? momentOn({ now }, random, joined) : null,
   };
   const { full_name, email } = person(random, visits, taken);
   const who = {
@@ -75,12 +76,6 @@ function localMonths(random: Random, joined: Day, today: Day): PaidPeriod[] {
     starts_on: i === 0 ? joined : addDays(addMonths(joined, i), 1),
     ends_on: addMonths(joined, i + 1),
   }));
-}
-
-/** A random time of day, never in the future. */
-export function moment(random: Random, day: Day, now: Date, from = 8, to = 19): Date {
-  const at = startOfDay(day).getTime() + Math.floor(random.between(from, to) * 3600) * 1000;
-  return new Date(Math.min(at, now.getTime() - random.whole(1, 50) * 60_000));
 }
 
 function person(random: Random, visitor: boolean, taken: Set<string>): { full_name: string; email: string } {

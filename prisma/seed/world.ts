@@ -21,9 +21,9 @@ export type SeededPartner = Pick<
 >;
 
 /** A random time between two hours of the club day, never after `now`. */
-export function momentOn(world: World, random: Random, day: Day, from = 8, to = 19): Date {
+export function momentOn({ now }: { now: Date }, random: Random, day: Day, from = 8, to = 19): Date {
   const moment = startOfDay(day).getTime() + Math.floor(random.between(from, to) * 3600) * 1000;
-  return new Date(Math.min(moment, world.now.getTime() - random.whole(1, 50) * 60_000));
+  return new Date(Math.min(moment, now.getTime() - random.whole(1, 50) * 60_000));
 }
 
 /** Writes rows in batches that fit SQLite's parameter limit. */
@@ -37,17 +37,6 @@ export async function inBatches<T>(
 
 /** A password that can be read out over the telephone. */
 export function spokenPassword(random: Random): string {
-  const words = [
-    "kowie",
-    "dune",
-    "aloe",
-    "gannet",
-    "harbour",
-    "milkwood",
-    "protea",
-    "sandbar",
-    "spekboom",
-    "tide",
-  ];
+  const words = "kowie dune aloe gannet harbour milkwood protea sandbar spekboom tide".split(" ");
   return `${random.some(words, 2).join("-")}-${random.whole(1000, 9999)}`;
 }

@@ -1,122 +1,63 @@
-/** Eastern Cape names. First and last names are paired within a language. */
-export const NAMES: readonly { given: readonly string[]; family: readonly string[] }[] = [
+/** Given and family names of one language, which are paired. */
+interface Names {
+  given: string[];
+  family: string[];
+}
+
+/** Eastern Cape names. */
+export const NAMES: readonly Names[] = [
   {
-    given: [
-      "Thandiwe",
-      "Sipho",
-      "Nomsa",
-      "Lwazi",
-      "Zanele",
-      "Ayanda",
-      "Mandla",
-      "Nosipho",
-      "Luthando",
-      "Andiswa",
-      "Bongani",
-      "Siphokazi",
-      "Xolani",
-      "Lindiwe",
-      "Vuyo",
-      "Unathi",
-      "Anele",
-      "Khanyisa",
-      "Mzwandile",
-      "Phumla",
-    ],
-    family: [
-      "Mbeki",
-      "Ngcuka",
-      "Dlamini",
-      "Mfeketo",
-      "Nqakula",
-      "Sontonga",
-      "Mqhayi",
-      "Tshabalala",
-      "Zondani",
-      "Gqirana",
-      "Mabandla",
-      "Ntshinga",
-      "Jordan",
-      "Magona",
-      "Sobukwe",
-      "Ncube",
-    ],
+    given: words(`
+      Thandiwe, Sipho, Nomsa, Lwazi, Zanele, Ayanda, Mandla, Nosipho, Luthando, Andiswa,
+      Bongani, Siphokazi, Xolani, Lindiwe, Vuyo, Unathi, Anele, Khanyisa, Mzwandile, Phumla
+    `),
+    family: words(`
+      Mbeki, Ngcuka, Dlamini, Mfeketo, Nqakula, Sontonga, Mqhayi, Tshabalala, Zondani,
+      Gqirana, Mabandla, Ntshinga, Jordan, Magona, Sobukwe, Ncube
+    `),
   },
   {
-    given: [
-      "Pieter",
-      "Annelize",
-      "Johan",
-      "Marietjie",
-      "Hennie",
-      "Elmarie",
-      "Riaan",
-      "Chantelle",
-      "Deon",
-      "Liesl",
-      "Gerhard",
-      "Ilse",
-    ],
-    family: [
-      "van der Merwe",
-      "Botha",
-      "Ferreira",
-      "Potgieter",
-      "Lötter",
-      "du Plessis",
-      "Marais",
-      "Vermaak",
-      "Oosthuizen",
-      "Rautenbach",
-    ],
+    given: words(`
+      Pieter, Annelize, Johan, Marietjie, Hennie, Elmarie, Riaan, Chantelle, Deon, Liesl,
+      Gerhard, Ilse
+    `),
+    family: words(`
+      van der Merwe, Botha, Ferreira, Potgieter, Lötter, du Plessis, Marais, Vermaak,
+      Oosthuizen, Rautenbach
+    `),
   },
   {
-    given: [
-      "Sarah",
-      "Michael",
-      "Emma",
-      "Graeme",
-      "Bronwyn",
-      "David",
-      "Kirsten",
-      "Andrew",
-      "Tracey",
-      "Murray",
-      "Gillian",
-      "Stuart",
-    ],
-    family: [
-      "Bradfield",
-      "Pringle",
-      "Dugmore",
-      "Timm",
-      "Cockcroft",
-      "Gardner",
-      "Wilmot",
-      "Purdon",
-      "Emslie",
-      "Hobson",
-      "Kidson",
-    ],
+    given: words(`
+      Sarah, Michael, Emma, Graeme, Bronwyn, David, Kirsten, Andrew, Tracey, Murray, Gillian,
+      Stuart
+    `),
+    family: words(`
+      Bradfield, Pringle, Dugmore, Timm, Cockcroft, Gardner, Wilmot, Purdon, Emslie, Hobson,
+      Kidson
+    `),
   },
   {
-    given: ["Priya", "Rajesh", "Anisha", "Yusuf", "Fatima", "Kavitha", "Imraan", "Devan"],
-    family: ["Naidoo", "Pillay", "Govender", "Moosa", "Patel", "Chetty", "Essop"],
+    given: words("Priya, Rajesh, Anisha, Yusuf, Fatima, Kavitha, Imraan, Devan"),
+    family: words("Naidoo, Pillay, Govender, Moosa, Patel, Chetty, Essop"),
   },
   {
-    given: ["Chevonne", "Ashwin", "Beryl", "Clayton", "Rochelle", "Denver", "Shireen", "Wayne"],
-    family: ["Jacobs", "Adams", "September", "Fortuin", "Goliath", "Plaatjies", "Williams", "Meyer"],
+    given: words("Chevonne, Ashwin, Beryl, Clayton, Rochelle, Denver, Shireen, Wayne"),
+    family: words("Jacobs, Adams, September, Fortuin, Goliath, Plaatjies, Williams, Meyer"),
   },
 ];
 
 /** Visitors, on a Tourist Pass. */
-export const VISITORS: readonly { given: readonly string[]; family: readonly string[] }[] = [
-  { given: ["Hannah", "Jonas", "Lena", "Felix"], family: ["Brandt", "Köhler", "Richter", "Vogel"] },
+export const VISITORS: readonly Names[] = [
+  { given: words("Hannah, Jonas, Lena, Felix"), family: words("Brandt, Köhler, Richter, Vogel") },
   {
-    given: ["Oliver", "Charlotte", "Harriet", "James"],
-    family: ["Whitaker", "Ashdown", "Pemberton", "Clarke"],
+    given: words("Oliver, Charlotte, Harriet, James"),
+    family: words("Whitaker, Ashdown, Pemberton, Clarke"),
   },
-  { given: ["Camille", "Antoine", "Manon"], family: ["Lefèvre", "Moreau", "Girard"] },
-  { given: ["Daan", "Sanne", "Bram"], family: ["de Vries", "Bakker", "Visser"] },
-  { given: ["Kagiso", "Palesa", "Lerato", "Thabo"], family: ["Molefe", "Mokoena", "Modise", "Khumalo"] },
+  { given: words("Camille, Antoine, Manon"), family: words("Lefèvre, Moreau, Girard") },
+  { given: words("Daan, Sanne, Bram"), family: words("de Vries, Bakker, Visser") },
+  { given: words("Kagiso, Palesa, Lerato, Thabo"), family: words("Molefe, Mokoena, Modise, Khumalo") },
 ];
+
+function words(list: string): string[] {
+  return list.trim().split(/,\s+/);
+}
