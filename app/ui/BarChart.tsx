@@ -18,10 +18,18 @@ interface Slot {
   mark?: string;
 }
 
-/**
- * The largest bars (in time series also the latest) show their value; the table holds all. `of` is the unit of a bar, `running`
- * the key of the one that is not over yet.
- */
+interface Chart {
+  title: string;
+  /** The unit of a bar. */
+  of: string;
+  /** The key of the bar that is not over yet. */
+  running: string | undefined;
+  slots: Slot[];
+  series: Series[];
+  format: (value: number) => string;
+}
+
+/** The largest bars (in time series also the latest) show their value; the table holds all. */
 export function BarChart({
   title,
   of = "Month",
@@ -29,14 +37,7 @@ export function BarChart({
   slots,
   series,
   format = formatCount,
-}: {
-  title: string;
-  of?: string;
-  running?: string;
-  slots: Slot[];
-  series: Series[];
-  format?: (value: number) => string;
-}) {
+}: Pick<Chart, "title" | "slots" | "series"> & Partial<Chart>) {
   const chart = { title, of, running, slots, series, format };
   return (
     <section className="card stack">
@@ -64,15 +65,6 @@ function Legend({ series }: { series: Pick<Series, "name" | "color">[] }) {
       ))}
     </p>
   );
-}
-
-interface Chart {
-  title: string;
-  of: string;
-  running: string | undefined;
-  slots: Slot[];
-  series: Series[];
-  format: (value: number) => string;
 }
 
 function Bars({ of, running, slots, series, format }: Chart) {

@@ -1,10 +1,9 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "./Button";
+import { useReady } from "./useReady";
 
 export function PrintButton({ look = "quiet" }: Pick<ComponentProps<typeof Button>, "look">) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready) return null;
+  if (!useReady()) return null;
   return (
     <Button type="button" look={look} className="no-print" onClick={() => window.print()}>
       Print

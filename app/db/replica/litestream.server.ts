@@ -101,8 +101,8 @@ function notReachable(why: string): Refusal {
   return new Refusal(`The replica ${replicaInWords(replicaAddress())} cannot be read: ${said(why)}`);
 }
 
-/** Its log is JSON; its command line is not. */
-function said(line: string): string {
+/** What Litestream said: its log is JSON, its command line is not. */
+export function said(line: string): string {
   try {
     const { msg = "", error = "" } = JSON.parse(line);
     return [msg, error].filter(Boolean).join(": ");

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile, dataDir } from "../connection/location.server";
 import { protectFile } from "../files/private-files.server";
-import { litestreamBinary, replicaAddress, writeConfiguration } from "./litestream.server";
+import { litestreamBinary, replicaAddress, said, writeConfiguration } from "./litestream.server";
 import { endOfCopy, generationOf, lookOfLog } from "./log-files.server";
 import { heartbeatMs, noteOwnGeneration, otherWriter } from "./other-writer.server";
 import { type LitestreamSays, ReplicaLag } from "./replica-lag";
@@ -228,7 +228,7 @@ class Supervisor {
   }
 
   #hear(text: string): void {
-    for (const line of text.split("\n").filter(Boolean)) this.#tell(inWords(line));
+    for (const line of text.split("\n").filter(Boolean)) this.#tell(said(line));
   }
 
   #tell(words: string): void {
@@ -302,13 +302,4 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
-}
-
-function inWords(line: string): string {
-  try {
-    const { msg = "", error = "" } = JSON.parse(line);
-    return [msg, error].filter(Boolean).join(": ");
-  } catch {
-    return line;
-  }
 }

@@ -4,6 +4,7 @@ import { formatCount } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { Panel } from "~/ui/Panel";
+import { useReady } from "~/ui/useReady";
 import type { ListData } from "./cells";
 import { queryWithout } from "./query";
 
@@ -78,9 +79,7 @@ function useSelected(hasRows: boolean): number {
 
 /** In the head of the column. Needs a script, so it is not there without one. */
 export function TickPage() {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  if (!isAwake) return <span className="visually-hidden">Tick</span>;
+  if (!useReady()) return <span className="visually-hidden">Tick</span>;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => tickAll(target.checked);
   return <input type="checkbox" className="tick" aria-label="Tick this page" onChange={onChange} />;
 }
