@@ -1,21 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "~/kernel/clock";
+import { inARow, stretch } from "../../../tests/support/stretches";
 import { afterWon } from "./dispute";
 import { afterRefund, leftOf, type Stretch } from "./refund";
 
 const FIRST = "2026-03-01";
-const stretch = (
-  id: number,
-  starts_on: Day,
-  ends_on: Day,
-  plan_type: Stretch["plan_type"] = "local_recurring",
-) => ({
-  id,
-  plan_type,
-  starts_on,
-  ends_on,
-});
 const first = stretch(1, "2026-03-01", "2026-04-01");
 const second = stretch(2, "2026-04-02", "2026-05-01");
 
@@ -169,15 +159,6 @@ function hold(all: Stretch[], held: Stretch, today: Day) {
   const others = all.filter((one) => one !== held);
   const { moved } = afterRefund(others, held, today);
   return { kept: others.map((one) => moved.find(({ id }) => id === one.id) ?? one) };
-}
-
-function inARow(from: Day, days: number[]): Stretch[] {
-  let starts_on = from;
-  return days.map((length, id) => {
-    const one = stretch(id, starts_on, addDays(starts_on, length - 1));
-    starts_on = addDays(one.ends_on, 1);
-    return one;
-  });
 }
 
 /** Each day of these periods from `from` on, one mark each. */

@@ -1,20 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, daysBetween } from "~/kernel/clock";
+import { inARow, stretch } from "../../../tests/support/stretches";
 import { afterRefund, leftOf, type Stretch } from "./refund";
 
 const TODAY = "2026-03-15";
-const stretch = (
-  id: number,
-  starts_on: Day,
-  ends_on: Day,
-  plan_type: Stretch["plan_type"] = "local_recurring",
-) => ({
-  id,
-  plan_type,
-  starts_on,
-  ends_on,
-});
 
 describe("a refund", () => {
   const first = stretch(1, "2026-03-01", "2026-04-01");
@@ -141,15 +131,6 @@ describe("what stretches come to", () => {
     expect(begin(stretch(5, "2026-03-20", "2026-05-15"), one)).toBe("2026-03-01");
   });
 });
-
-function inARow(first: Day, lengths: number[]): Stretch[] {
-  let starts_on = first;
-  return lengths.map((length, id) => {
-    const one = stretch(id, starts_on, addDays(starts_on, length - 1));
-    starts_on = addDays(one.ends_on, 1);
-    return one;
-  });
-}
 
 const daysLeft = ({ starts_on, ends_on }: Stretch, today: Day) =>
   Math.max(0, daysBetween(starts_on > today ? starts_on : today, ends_on) + 1);
