@@ -27,38 +27,21 @@ export interface FieldMeta {
 
 type Own<T> = FieldFrame & Omit<T, "id" | "name">;
 
-export function Field({
-  label,
-  hint,
-  optional,
-  meta,
-  name,
-  id,
-  className = "",
-  ...input
-}: Own<InputHTMLAttributes<HTMLInputElement>>) {
-  const wired = wire({ meta, name, id, hint });
+export function Field({ className = "", ...props }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+  const { frame, input } = wire(props);
   return (
-    <Frame label={label} hint={hint} optional={optional} wired={wired}>
-      <input className={`input ${className}`} {...initial(meta, input)} {...input} {...wired.props} />
+    <Frame {...frame}>
+      <input className={`input ${className}`} {...input} />
     </Frame>
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  optional,
-  meta,
-  name,
-  id,
-  ...input
-}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const wired = wire({ meta, name, id, hint });
-  const node = useTypedEarly(wired.id);
+export function TextArea(props: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { frame, input } = wire(props);
+  const node = useTypedEarly(frame.id);
   return (
-    <Frame label={label} hint={hint} optional={optional} wired={wired}>
-      <textarea ref={node} className="input" rows={4} {...initial(meta, input)} {...input} {...wired.props} />
+    <Frame {...frame}>
+      <textarea ref={node} className="input" rows={4} {...input} />
     </Frame>
   );
 }
@@ -80,20 +63,14 @@ function useTypedEarly(id: string): RefObject<HTMLTextAreaElement> {
 }
 
 export function Select({
-  label,
-  hint,
-  optional,
-  meta,
-  name,
-  id,
   options = {},
   children,
-  ...input
+  ...props
 }: Own<SelectHTMLAttributes<HTMLSelectElement>> & { options?: Readonly<Record<string, string>> }) {
-  const wired = wire({ meta, name, id, hint });
+  const { frame, input } = wire(props);
   return (
-    <Frame label={label} hint={hint} optional={optional} wired={wired}>
-      <select className="input" {...initial(meta, input)} {...input} {...wired.props}>
+    <Frame {...frame}>
+      <select className="input" {...input}>
         {children}
         {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>
@@ -105,36 +82,24 @@ export function Select({
   );
 }
 
-interface Wired {
-  id: string;
-  errors: string[];
-  props: {
-    id: string;
-    name: string;
-    "aria-invalid"?: true;
-    "aria-describedby"?: string;
-    autoFocus?: true;
-  };
-}
-
-function wire({ meta, name, id, hint }: Pick<FieldFrame, "meta" | "name" | "id" | "hint">): Wired {
+/** What stands around an input, and what the input itself gets. */
+function wire<Input extends object>({ label, hint, optional, meta, name, id, ...own }: FieldFrame & Input) {
   const fieldName = meta?.name ?? name ?? "";
   const fieldId = id ?? meta?.id ?? fieldName;
   const errors = meta?.errors ?? [];
   const describedBy = [hint ? `${fieldId}-hint` : "", errors.length ? `${fieldId}-error` : ""]
     .filter(Boolean)
     .join(" ");
-  return {
+  const input = {
+    ...initial(meta, own),
+    ...own,
     id: fieldId,
-    errors,
-    props: {
-      id: fieldId,
-      name: fieldName,
-      // Without scripts the browser focuses the first of them and brings it into view.
-      ...(errors.length > 0 && { "aria-invalid": true as const, autoFocus: true as const }),
-      ...(describedBy && { "aria-describedby": describedBy }),
-    },
+    name: fieldName,
+    // Without scripts the browser focuses the first of them and brings it into view.
+    ...(errors.length > 0 && { "aria-invalid": true as const, autoFocus: true as const }),
+    ...(describedBy && { "aria-describedby": describedBy }),
   };
+  return { frame: { id: fieldId, label, hint, optional, errors }, input };
 }
 
 /** The submitted value, unless the screen sets one. */
@@ -145,27 +110,28 @@ function initial(meta: FieldMeta | undefined, input: { value?: unknown; defaultV
 }
 
 function Frame({
+  id,
   label,
   hint,
   optional,
-  wired,
+  errors,
   children,
-}: Pick<FieldFrame, "label" | "hint" | "optional"> & { wired: Wired; children: ReactNode }) {
+}: ReturnType<typeof wire>["frame"] & { children: ReactNode }) {
   return (
     <div>
-      <label className="field-label" htmlFor={wired.id}>
+      <label className="field-label" htmlFor={id}>
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
       {hint ? (
-        <p id={`${wired.id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       ) : null}
-      {wired.errors.length > 0 ? (
-        <p id={`${wired.id}-error`} className="field-error">
+      {errors.length > 0 ? (
+        <p id={`${id}-error`} className="field-error">
           <Icon name="alert" size={18} />
-          <span>{wired.errors.join(" ")}</span>
+          <span>{errors.join(" ")}</span>
         </p>
       ) : null}
       {children}
