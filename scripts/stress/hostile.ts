@@ -5,18 +5,12 @@ import http from "node:http";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { cpuMs, residentMb } from "../../tests/support/hostile/cost";
-import {
-  type Endpoint,
-  everyEndpoint,
-  fillersOf,
-  formsOf,
-  PEOPLE,
-  signEverybodyIn,
-} from "../../tests/support/hostile/endpoints";
+import { type Endpoint, everyEndpoint, fillersOf, formsOf } from "../../tests/support/hostile/endpoints";
 import { Random } from "../../tests/support/hostile/random";
 import { type HostileRequest, hostileRequest } from "../../tests/support/hostile/requests";
 import { send } from "../../tests/support/hostile/send";
 import { Club } from "../../tests/support/server";
+import { PEOPLE, signEverybodyIn } from "../../tests/support/signed-in";
 import { median } from "../bench/load";
 import { Memory, SAYS_ITS_HEAP } from "./soak/memory";
 

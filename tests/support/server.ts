@@ -18,6 +18,7 @@ import { pathToFileURL } from "node:url";
 import { openDatabase } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
 import type { Db } from "~/db/connection/types";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { standInEnvironment } from "../../local/defaults";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { migratedTemplate } from "./database";
@@ -25,6 +26,11 @@ import { freePort } from "./free-port";
 import { copyOf, dropDatabase, migratedOnPostgres, seededOnPostgres } from "./postgres";
 
 export const TEST_SECRET = "a session secret for tests only, long enough";
+
+/** The stamp of a form that its sender has had before them for ten seconds: within two it would be a program's. */
+export const shownTenSecondsAgo = () => ({
+  shown_at: makeSecrets(TEST_SECRET).seal(String(Date.now() - 10_000)),
+});
 
 export interface DemoCredentials {
   admin: { email: string; password: string };

@@ -3,6 +3,7 @@ import { clubForFile } from "../../support/club-for-file";
 import { discountsOf, freshMembers } from "../../support/counter";
 import { Browser } from "../../support/http";
 import type { DemoCredentials } from "../../support/server";
+import { officeOf, portalOf } from "../../support/signed-in";
 
 let partner: DemoCredentials["partners"][number];
 let other: DemoCredentials["partners"][number];
@@ -167,8 +168,7 @@ describe("looking up who is at the till", () => {
     expect(elsewhere.data.code).toBe("conflict");
     const own = { origin: "https://evil.example" };
     expect((await lookUp(stranger, { presented, business_pin }, own)).status).toBe(403);
-    const office = new Browser(club.origin);
-    await office.post("/admin/login", club.credentials.admin);
+    const office = await officeOf(club);
     expect((await lookUp(office, { presented })).status).toBe(403);
   });
 
@@ -196,8 +196,7 @@ describe("looking up who is at the till", () => {
     const page = await staff.follow(await staff.get(`/C/${signed}`));
     expect(page.words).toContain(`${known.first_name}`);
     expect(page.words).toContain("Not used this month");
-    const portal = new Browser(club.origin);
-    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const portal = await portalOf(club, partner.id);
     const in_portal = { presented: member.member_id, via: "portal", shop_id: partner.id };
     expect((await lookUp(portal, in_portal)).data.data).toEqual(known);
     const unknown = await lookUp(portal, { ...in_portal, presented: "FBI-PA-000000" });
@@ -263,8 +262,7 @@ describe("a device that remembers its shop", () => {
       remember: "yes",
     });
     expect((await staff.get("/redeem")).words).toContain(`Redeeming for ${other.name}`);
-    const office = new Browser(club.origin);
-    await office.post("/admin/login", club.credentials.admin);
+    const office = await officeOf(club);
     await office.json("POST", `/api/admin/partners/${other.id}/regenerate-pin`, {}, { origin: club.origin });
     expect((await staff.get("/redeem")).words).not.toContain("Redeeming for");
     const sent = await staff.json("POST", "/redeem/attempts", attempt({ presented: next().member_id }));
@@ -297,8 +295,7 @@ describe("a device that remembers its shop", () => {
 
 describe("the portal", () => {
   it("asks before anything is final, and uses the chosen method's field", async () => {
-    const portal = new Browser(club.origin);
-    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const portal = await portalOf(club, partner.id);
     const member = next();
     const { action, fields } = (await portal.get("/partner/dashboard/scan")).form("amount_spent");
     const asked = await portal.post(action, {
@@ -327,8 +324,7 @@ describe("the portal", () => {
   });
 
   it("omits names, PIN and key from the cached shell", async () => {
-    const portal = new Browser(club.origin);
-    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const portal = await portalOf(club, partner.id);
     const shell = await portal.get("/partner/dashboard/scan", { "x-counter-shell": "1" });
     expect(shell.text).not.toContain(partner.business_pin);
     expect(shell.text).not.toContain(partner.name);
@@ -343,8 +339,7 @@ describe("the camera", () => {
     expect(await policyOf("/redeem")).toContain("camera=(self)");
     expect(await policyOf("/redeem/nowhere")).toContain("camera=()");
     expect(await policyOf("/")).toContain("camera=()");
-    const portal = new Browser(club.origin);
-    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const portal = await portalOf(club, partner.id);
     for (const [address, camera] of [
       ["/partner/dashboard/scan", "camera=(self)"],
       ["/partner/dashboard", "camera=()"],

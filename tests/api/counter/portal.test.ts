@@ -7,6 +7,7 @@ import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
 import { type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { officeOf } from "../../support/signed-in";
 
 type Shop = DemoCredentials["partners"][number];
 
@@ -61,8 +62,7 @@ describe("every screen of the portal", () => {
 
 describe("the set-password link", () => {
   it("works once, requires a strong password, and ends older sessions", async () => {
-    const office = new Browser(club.origin);
-    await office.post("/admin/login", club.credentials.admin);
+    const office = await officeOf(club);
     const older = await signedIn(other);
     const page = await office.post(`/admin/partners/${other.id}/edit`, {
       intent: "portal_access",
@@ -177,8 +177,7 @@ describe("the profile", () => {
     expect((await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).phone).not.toBe(phone);
     const [request] = await pending();
     expect(JSON.parse(request!.changes)).toEqual({ phone });
-    const office = new Browser(club.origin);
-    await office.post("/admin/login", club.credentials.admin);
+    const office = await officeOf(club);
     expect((await office.get("/admin/partners/changes")).words).toContain(phone);
     await office.post("/admin/partners/changes", { id: String(request!.id), intent: "approve" });
     expect((await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).phone).toBe(phone);

@@ -15,6 +15,7 @@ import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
 import { checkLedger } from "../../support/ledger";
 import { type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { officeOf, portalOf } from "../../support/signed-in";
 import { forgedLine, SignedTill, signedCard } from "../../support/till";
 
 let partner: DemoCredentials["partners"][number];
@@ -27,9 +28,8 @@ beforeAll(async () => {
   partner = club.credentials.partners[12]!;
   members = await freshMembers(club, partner.id, 45);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
-  portal = await portalOf(partner);
-  office = new Browser(club.origin);
-  await office.json("POST", "/api/admin/login", club.credentials.admin);
+  portal = await portalOf(club, partner.id);
+  office = await officeOf(club);
 });
 
 const MINUTE = 60_000;
@@ -41,12 +41,6 @@ const next = () => members.shift()!;
 const codeOf = async (id = partner.id) =>
   (await newPairingCode(deps, { kind: "partner", id, name: "An owner" })).code;
 const pairTill = async (name?: string) => SignedTill.pair(new Browser(club.origin), await codeOf(), name);
-
-async function portalOf({ username, password }: { username: string; password: string }): Promise<Browser> {
-  const browser = new Browser(club.origin);
-  await browser.json("POST", "/api/partner/login", { username, password });
-  return browser;
-}
 
 /** One that has its list. */
 async function connected(): Promise<SignedTill> {
@@ -225,7 +219,7 @@ describe("in the portal", () => {
     expect((await till.decide(deps, members[0]!)).verdict).toMatchObject({ why: "not_allowed" });
     const on = { intent: "offline", works_offline: "on" };
     expect((await portal.post(address, on)).location).toContain("offline_on");
-    const stranger = await portalOf(club.credentials.partners[13]!);
+    const stranger = await portalOf(club, club.credentials.partners[13]!.id);
     for (const intent of ["rename", "offline", "remove"])
       expect(
         (await stranger.post(address, { intent, ...(intent === "rename" && { name: "Mine" }) })).status,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
-import { signEverybodyIn } from "../../support/hostile/endpoints";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { signEverybodyIn } from "../../support/signed-in";
 
 let member: Browser;
 let owner: Browser;

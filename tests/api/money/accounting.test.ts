@@ -2,33 +2,25 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, addMonths, dayOf, longMonth, startOfDay } from "~/kernel/clock";
 import { previousMonth } from "~/money/accounting/month";
-import { makeAdmin, makeMember, makePayment } from "../../factories";
+import { makeMember, makePayment } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { ageProofs } from "../../support/office";
+import { newOfficer } from "../../support/signed-in";
 
 let owner: Browser;
 let support: Browser;
 let reader: Browser;
 const today = dayOf(new Date());
 const month = previousMonth(today);
-const password = "a long office password";
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  owner = await signIn("owner");
-  support = await signIn("support");
-  reader = await signIn("read_only");
+  owner = await newOfficer(club);
+  support = await newOfficer(club, { role: "support" });
+  reader = await newOfficer(club, { role: "read_only" });
   await sold();
 });
-
-async function signIn(role: "owner" | "support" | "read_only") {
-  const email = `${role}@office.test`;
-  await makeAdmin(club.db, { email, password, role, full_name: `The ${role}` });
-  const browser = new Browser(club.origin);
-  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
-  return browser;
-}
 
 /**
  * Last month: a pass bought on the 1st and used up within it, and a Local month by EFT with five days left at its end.
@@ -298,7 +290,7 @@ describe("the accounts", () => {
       support_phone: "+27 46 555 0111",
     });
     expect(answer.status).toBe(302);
-    const rows = await club.db.setting.findMany({ where: { updated_by: "The owner" } });
+    const rows = await club.db.setting.findMany({ where: { updated_by: "Sipho Dube" } });
     expect(rows.map(({ key }) => key)).toEqual(["support_phone"]);
     expect((await owner.get(AT)).form("account_fees").fields.account_fees).toBe("9999");
   });

@@ -1,28 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
-import { makeAdmin, makeMember } from "../../factories";
+import { makeMember } from "../../factories";
 import { ALL } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser, type Page } from "../../support/http";
+import type { Browser, Page } from "../../support/http";
 import { ageProofs } from "../../support/office";
+import { newOfficer } from "../../support/signed-in";
 
 let owner: Browser;
 const today = dayOf(new Date());
-const password = "a long office password";
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  owner = await signIn("owner");
+  owner = await newOfficer(club);
 });
 
-async function signIn(role: "owner" | "support") {
-  const email = `${randomUUID()}@office.test`;
-  await makeAdmin(club.db, { email, password, role, full_name: "Sipho Dube" });
-  const browser = new Browser(club.origin);
-  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
-  return browser;
-}
 const csv = (...lines: string[]) => ["Date,Description,Amount,Balance", ...lines].join("\r\n");
 const paste = (lines: string, browser = owner) => browser.post("/admin/payments/import", { lines });
 
@@ -157,7 +150,7 @@ describe("an invalid statement", () => {
 });
 
 it("needs an owner, and a fresh sign-in to book", async () => {
-  const support = await signIn("support");
+  const support = await newOfficer(club, { role: "support" });
   expect((await support.get("/admin/payments/import")).status).toBe(403);
   expect((await paste(csv(), support)).status).toBe(403);
   const { member_id } = await makeMember(club.db);

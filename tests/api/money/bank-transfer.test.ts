@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
-import { makeAdmin } from "../../factories";
 import { giveAccount } from "../../factories/bank-account";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser, type Page } from "../../support/http";
+import type { Browser, Page } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { newOfficer } from "../../support/signed-in";
 
 let office: Browser;
 const today = dayOf(new Date());
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  const [email, password] = [`${randomUUID()}@office.test`, "a long office password"];
-  await makeAdmin(club.db, { email, password, role: "owner", full_name: "Sipho Dube" });
-  office = new Browser(club.origin);
-  await office.post("/admin/login", { email, password });
+  office = await newOfficer(club);
 });
 
 const DETAILS = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred" };

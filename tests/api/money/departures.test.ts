@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAdmin, makeDeparture, makePartner } from "../../factories";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeDeparture, makePartner } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { passwordOf } from "../../support/office";
-import { Club } from "../../support/server";
+import { newOfficer } from "../../support/signed-in";
 
-const OWNER = { email: "olive@office.test", password: "why people leave the club, all year" };
-let club: Club;
 let office: Browser;
+const club = clubForFile();
 beforeAll(async () => {
-  club = await Club.open();
-  await makeAdmin(club.db, OWNER);
-  ({ browser: office } = await passwordOf(club, OWNER));
-}, 120_000);
-afterAll(() => club.close(), 30_000);
+  office = await newOfficer(club);
+});
 
 async function joined(email: string) {
   const { browser } = await signIn(club, email);

@@ -4,13 +4,13 @@ import { addDays, dayOf, longDay } from "~/kernel/clock";
 import { cardForPaper } from "~/members/membership/members.server";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeAdmin, makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../../factories";
+import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { TEST_SECRET } from "../../support/server";
-import { browserOfUser } from "../../support/signed-in";
+import { browserOfUser, newOfficer } from "../../support/signed-in";
 
 const secrets = makeSecrets(TEST_SECRET);
 const club = clubForFile();
@@ -131,10 +131,7 @@ describe("the day of a gift's mail", () => {
     expect(await page()).toContain("Mailed to zola@inbox.example");
     const mails = await club.db.outboxMail.findMany({ where: { dedupe_key: `gift_given:${order.id}` } });
     expect(mails).toMatchObject([{ recipient_email: "zola@inbox.example" }]);
-    const office = new Browser(club.origin);
-    const owner = { email: "gifts-owner@club.test", password: "a long enough password" };
-    await makeAdmin(club.db, { ...owner, role: "owner", full_name: "Sipho Dube" });
-    await office.post("/admin/login", owner);
+    const office = await newOfficer(club);
     expect((await office.get(`/admin/gifts/${order.id}`)).words).toContain("To zola@inbox.example on");
     const row = (await office.json("GET", "/api/admin/gifts?q=zola")).data.data[0];
     expect(row).toMatchObject({ receiver_email: "zola@inbox.example", sent_on: dayOf(new Date()) });

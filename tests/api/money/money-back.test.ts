@@ -1,22 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
 import { checkLedger } from "../../support/ledger";
-import { Club, type DemoCredentials } from "../../support/server";
+import type { DemoCredentials } from "../../support/server";
+import { officeOf, portalOf } from "../../support/signed-in";
 
-let club: Club;
 let partner: DemoCredentials["partners"][number];
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   partner = club.credentials.partners[10]!;
   // Ignores the demo's own alerts.
   await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
-}, 240_000);
+});
 afterEach(async () => {
   await club.control("reset");
   await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
 });
-afterAll(() => club.close(), 30_000);
 
 let people = 0;
 
@@ -47,15 +47,13 @@ const openAlerts = async () =>
 async function attemptsByEveryChannel(email: string): Promise<number[]> {
   const { member_id, card_token } = await memberOf(email);
   const staff = new Browser(club.origin);
-  const login = { username: partner.username, password: partner.password };
-  const { data } = await staff.json("POST", "/api/partner/login", login);
-  const portal = { authorization: `Bearer ${data.token}` };
+  const portal = await portalOf(club, partner.id);
   const common = { business_pin: partner.business_pin, amount_spent: "150" };
   const qr_data = `${club.origin}/redeem?m=${card_token}`;
   const answers = [
     await staff.json("POST", "/api/redemptions", { ...common, member_id }),
     await staff.post("/redeem", { ...common, member_id, voucher_code: "" }),
-    await staff.json("POST", "/api/partner/scan", { amount_spent: 150, qr_data }, portal),
+    await portal.json("POST", "/api/partner/scan", { amount_spent: 150, qr_data }),
   ];
   return answers.map(({ status }) => status);
 }
@@ -210,8 +208,7 @@ describe("alerts about money", () => {
     expect(await openAlerts()).toEqual(["wrong_amount", "unknown_payment"]);
     await club.control("payfast/charge-twice", { token });
     expect(await openAlerts()).toEqual(["wrong_amount", "unknown_payment", "second_payment"]);
-    const admin = new Browser(club.origin);
-    await admin.json("POST", "/api/admin/login", club.credentials.admin);
+    const admin = await officeOf(club);
     const { words } = await admin.get("/admin/dashboard");
     expect(words).toContain("PayFast reported 2 payments");
     expect(words).toContain("was charged 3 times for one month");

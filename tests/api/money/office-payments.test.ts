@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, addMonths, dayOf } from "~/kernel/clock";
 import {
-  makeAdmin,
   makeAgreement,
   makeMember,
   makePartner,
@@ -13,25 +12,18 @@ import {
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { ageProofs } from "../../support/office";
+import { newOfficer, OFFICE_PASSWORD } from "../../support/signed-in";
 
 let owner: Browser;
 let other: Browser;
 const today = dayOf(new Date());
-const password = "a long office password";
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  owner = await signIn("Sipho Dube", "owner");
-  other = await signIn("Nomsa Zulu", "owner");
+  owner = await newOfficer(club);
+  other = await newOfficer(club, { full_name: "Nomsa Zulu" });
 });
 
-async function signIn(full_name: string, role: "owner" | "support") {
-  const email = `${randomUUID()}@office.test`;
-  await makeAdmin(club.db, { email, password, role, full_name });
-  const browser = new Browser(club.origin);
-  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
-  return browser;
-}
 const member = (values: object = {}) => makeMember(club.db, values);
 const paymentsOf = (member_id: number) =>
   club.db.payment.findMany({ where: { member_id }, orderBy: { id: "asc" } });
@@ -235,19 +227,19 @@ describe("taking back", () => {
 
 describe("permissions", () => {
   it("require an owner with a fresh sign-in, and keep the form until the confirmation", async () => {
-    const support = await signIn("Support Person", "support");
+    const support = await newOfficer(club, { role: "support" });
     expect((await support.get("/admin/payments/new")).status).toBe(403);
     expect((await support.post("/admin/payments/new", newcomer())).status).toBe(403);
     expect((await support.get("/admin/payments")).text).not.toContain("/admin/payments/new");
-    const stale = await signIn("Stale Owner", "owner");
+    const stale = await newOfficer(club);
     await ageProofs(club, 31);
     const fields = newcomer({ attempt_key: randomUUID() });
     const asked = await stale.post("/admin/payments/new", fields);
     expect([asked.status, asked.words.includes("Is it you?")]).toEqual([403, true]);
     const form = asked.form("password");
-    const proven = await stale.post(form.action, { ...form.fields, password });
+    const proven = await stale.post(form.action, { ...form.fields, password: OFFICE_PASSWORD });
     expect(proven.status).toBe(307);
-    const sent = await stale.post(proven.location!, { ...form.fields, password });
+    const sent = await stale.post(proven.location!, { ...form.fields, password: OFFICE_PASSWORD });
     expect([sent.status, sent.location?.includes("done=recorded")]).toEqual([302, true]);
     await club.db.session.updateMany({ where: { kind: "admin" }, data: { proven_at: new Date() } });
   });
@@ -425,7 +417,7 @@ describe("the pages around them", () => {
   });
 
   it("a missing page and a refused one keep the navigation, and lead inside", async () => {
-    const support = await signIn("Lerato Khumalo", "support");
+    const support = await newOfficer(club, { role: "support" });
     for (const [browser, address, status] of [
       [owner, "/admin/nothing/here", 404],
       [owner, "/admin/redemptions/999999/void", 404],

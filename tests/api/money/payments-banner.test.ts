@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
+import { officeOf, portalOf } from "../../support/signed-in";
 
 const BANNER = "Test payments: no real money is taken.";
 
@@ -10,11 +11,8 @@ const club = clubForFile({ seeded: true, env: { PAYMENTS: "sandbox", LOG_LEVEL: 
 it("is on every screen of the back office, and on no other page", async () => {
   const visitor = new Browser(club.origin);
   expect((await visitor.get("/admin/login")).words).toContain(BANNER);
-  const office = new Browser(club.origin);
-  await office.post("/admin/login", { ...club.credentials.admin });
-  const portal = new Browser(club.origin);
-  const { username, password } = club.credentials.partners[0]!;
-  await portal.post("/partner/login", { username, password });
+  const office = await officeOf(club);
+  const portal = await portalOf(club, club.credentials.partners[0]!.id);
 
   const pages = { inside: 0, outside: 0 };
   for (const address of allRoutes().map(({ path }) => `/${path}`)) {

@@ -8,15 +8,14 @@ import { callPaystack } from "~/money/paystack/call.server";
 import { tellProviders } from "~/money/prices/tell-providers.server";
 import { LONGEST_LEASE_MS } from "~/office/jobs/run-job.server";
 import { standInEnvironment } from "../../../local/defaults";
-import { makeAdmin } from "../../factories";
 import { Browser } from "../../support/http";
 import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
 import { ageProofs } from "../../support/office";
 import { Club } from "../../support/server";
+import { newOfficer, OFFICE_PASSWORD } from "../../support/signed-in";
 import { badMonthClub } from "./bad-month/club";
 
 const env = standInEnvironment(3900);
-const password = "a long office password";
 let club: Club;
 let owner: Browser;
 let apart: ReturnType<typeof badMonthClub>;
@@ -32,7 +31,7 @@ beforeAll(async () => {
     update: lease,
     create: { name: "job:prices", ...lease },
   });
-  owner = await office("owner", "Sipho Dube");
+  owner = await newOfficer(club);
   apart = badMonthClub(club.db, club.localOrigin, club.origin);
   payfast = {
     merchant_id: env.PAYFAST_MERCHANT_ID!,
@@ -47,14 +46,6 @@ beforeAll(async () => {
   };
 }, 120_000);
 afterAll(() => club.close(), 30_000);
-
-async function office(role: "owner" | "support", full_name: string): Promise<Browser> {
-  const email = `${randomUUID()}@office.test`;
-  await makeAdmin(club.db, { email, password, role, full_name });
-  const browser = new Browser(club.origin);
-  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
-  return browser;
-}
 
 const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -170,7 +161,7 @@ describe("the screen", () => {
   });
 
   it("is visible to every role, editable by owners, and needs a fresh sign-in", async () => {
-    const support = await office("support", "Nomsa Zulu");
+    const support = await newOfficer(club, { role: "support" });
     const page = await support.get(PRICES);
     expect(page.words).toContain("Only an owner can change these.");
     expect((await support.post(PRICES, { intent: "check" })).status).toBe(403);
@@ -184,7 +175,7 @@ describe("the screen", () => {
     const asked = await owner.post(PRICES, wanted);
     expect([asked.status, asked.words.includes("Is it you?")]).toEqual([403, true]);
     const { fields, action } = asked.form("password");
-    const sentOn = await owner.post(action, { ...fields, password });
+    const sentOn = await owner.post(action, { ...fields, password: OFFICE_PASSWORD });
     expect(sentOn.status).toBe(307);
     expect(await club.db.priceChange.count()).toBe(0);
     await ageProofs(club, 0);

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
-import { makeAdmin, makeUser } from "../../factories";
-import { Browser } from "../../support/http";
+import { makeUser } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
+import type { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
-import { browserOfUser } from "../../support/signed-in";
+import { browserOfUser, newOfficer } from "../../support/signed-in";
 
-const OWNER = { email: "cards-owner@club.test", password: "a long enough password" };
-
-let club: Club;
 let office: Browser;
+const club = clubForFile();
 beforeAll(async () => {
-  club = await Club.open();
-  office = new Browser(club.origin);
-  await makeAdmin(club.db, { ...OWNER, role: "owner", full_name: "Sipho Dube" });
-  await office.post("/admin/login", OWNER);
+  office = await newOfficer(club);
 });
-afterAll(() => club.close());
 
 const BLOCK = {
   intent: "make",

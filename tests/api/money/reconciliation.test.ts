@@ -1,24 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeAdmin } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser, type Page } from "../../support/http";
+import type { Browser, Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
+import { newOfficer } from "../../support/signed-in";
 
 /** Payments whose messages were lost, learnt from the providers' lists over real HTTP. */
 
-const PASSWORD = "a long password for tests";
 const DAY_MS = 86_400_000;
 const office = {} as Record<"owner" | "support" | "read_only", Browser>;
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal", PROVIDER_TIMEOUT_MS: "1500" } });
 beforeAll(async () => {
-  for (const role of ["owner", "support", "read_only"] as const) {
-    const email = `${role}@example.test`;
-    await makeAdmin(club.db, { email, password: PASSWORD, role, full_name: `Nomsa ${role}` });
-    office[role] = new Browser(club.origin);
-    const page = await office[role].json("POST", "/api/admin/login", { email, password: PASSWORD });
-    expect(page.status).toBe(200);
-  }
+  for (const role of ["owner", "support", "read_only"] as const)
+    office[role] = await newOfficer(club, { role, full_name: `Nomsa ${role}` });
 }, 120_000);
 afterEach(() => club.control("reset"));
 

@@ -1,26 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeAdmin } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser } from "../../support/http";
+import type { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
+import { newOfficer } from "../../support/signed-in";
 
 /** A subscription whose first message was lost, over real HTTP: PayFast charges it, and the club does not know its name. */
 
-const PASSWORD = "a long password for tests";
 const EMAIL = "unnamed@example.test";
 let member: Browser;
 const office = {} as Record<"owner" | "support", Browser>;
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  for (const role of ["owner", "support"] as const) {
-    const email = `${role}@example.test`;
-    await makeAdmin(club.db, { email, password: PASSWORD, role, full_name: `Nomsa ${role}` });
-    office[role] = new Browser(club.origin);
-    expect((await office[role].json("POST", "/api/admin/login", { email, password: PASSWORD })).status).toBe(
-      200,
-    );
-  }
+  for (const role of ["owner", "support"] as const) office[role] = await newOfficer(club, { role });
   member = (await signIn(club, EMAIL, "Thandi Mokoena")).browser;
   await club.control("drop-next");
   await payAtPayfast(member, "local");

@@ -1,26 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { makeAdmin, makeAgreement, makeMember } from "../../factories";
+import { makeAgreement, makeMember } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { ageProofs } from "../../support/office";
+import { newOfficer } from "../../support/signed-in";
 
 let owner: Browser;
 let support: Browser;
-const password = "a long office password";
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  [owner, support] = await Promise.all([signIn("owner"), signIn("support")]);
+  [owner, support] = await Promise.all([newOfficer(club), newOfficer(club, { role: "support" })]);
 });
-
-async function signIn(role: "owner" | "support") {
-  const email = `${randomUUID()}@office.test`;
-  await makeAdmin(club.db, { email, password, role, full_name: "Sipho Dube" });
-  const browser = new Browser(club.origin);
-  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
-  return browser;
-}
 
 function upload(text: string, { kind = "members", by = support } = {}): Promise<Page> {
   const form = new FormData();

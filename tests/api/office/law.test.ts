@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf, longDay } from "~/kernel/clock";
-import { makeAdmin, makeMember, makePartner, makeRedemption } from "../../factories";
+import { makeMember, makePartner, makeRedemption } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
-import { passwordOf } from "../../support/office";
+import { shownTenSecondsAgo } from "../../support/server";
+import { newOfficer } from "../../support/signed-in";
 
-const OWNER = { email: "olive@office.test", password: "the law of the club, all year" };
 let office: Browser;
 const club = clubForFile();
 beforeAll(async () => {
-  await makeAdmin(club.db, OWNER);
-  ({ browser: office } = await passwordOf(club, OWNER));
-}, 120_000);
+  office = await newOfficer(club);
+});
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -174,9 +173,8 @@ describe("requests about data", () => {
   const ask = async (kind: string, email: string): Promise<Page> => {
     const visitor = new Browser(club.origin);
     const { action, fields } = (await visitor.get("/privacy/request")).form("message");
-    await new Promise((done) => setTimeout(done, 2100));
     const typed = { kind, name: "Thandi", email, message: "About me, please." };
-    return visitor.follow(await visitor.post(action, { ...fields, ...typed }));
+    return visitor.follow(await visitor.post(action, { ...fields, ...shownTenSecondsAgo(), ...typed }));
   };
   const newest = () => club.db.dataRequest.findFirstOrThrow({ orderBy: { id: "desc" } });
 

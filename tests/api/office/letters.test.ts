@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, dayOf, instantAt } from "~/kernel/clock";
-import { makeAdmin, makeMember } from "../../factories";
+import { makeMember } from "../../factories";
 import { ALL } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { passwordOf } from "../../support/office";
+import { newOfficer } from "../../support/signed-in";
 
 interface Received {
   to: string;
@@ -14,19 +14,13 @@ interface Received {
   headers: Record<string, string>;
 }
 
-const PASSWORD = "letters of the club, all year";
 const EMAIL = "olive@office.test";
 let office: Browser;
 let authorization: string;
 const club = clubForFile();
 beforeAll(async () => {
-  await makeAdmin(club.db, { email: EMAIL, password: PASSWORD });
-  ({ browser: office } = await passwordOf(club, { email: EMAIL, password: PASSWORD }));
-  const signedIn = await new Browser(club.origin).json("POST", "/api/admin/login", {
-    email: EMAIL,
-    password: PASSWORD,
-  });
-  authorization = `Bearer ${signedIn.data.token}`;
+  office = await newOfficer(club, { email: EMAIL });
+  authorization = `Bearer ${office.cookie("admin_token")}`;
   await club.db.setting.create({ data: { key: "letters_per_minute", value: "6000" } });
 }, 120_000);
 

@@ -17,6 +17,7 @@ import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
 import { askForCode } from "../../support/mailed-code";
 import { type Club, TEST_SECRET } from "../../support/server";
+import { officeOf } from "../../support/signed-in";
 
 /** A name that occurs nowhere else in the demo, so that every match counts. */
 const NAME = "Qhamisile Xhantini-Dlomowethu";
@@ -92,8 +93,7 @@ describe("a person who is deleted", () => {
     });
     expect(await club.db.refusalReport.count({ where: { note: { contains: NAME } } })).toBe(1);
 
-    office = new Browser(club.origin);
-    await office.post("/admin/login", club.credentials.admin);
+    office = await officeOf(club);
     const act = (fields: Record<string, string>) => office.post(`/admin/members/${id}`, fields);
     await act({
       intent: "edit",

@@ -5,6 +5,7 @@ import { makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import type { Club } from "../../support/server";
+import { officeOf, portalOf } from "../../support/signed-in";
 
 let office: Browser;
 let portal: Browser;
@@ -12,10 +13,8 @@ let shop: Club["credentials"]["partners"][number];
 const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   shop = club.credentials.partners.find(({ category }) => category === "Retail")!;
-  office = new Browser(club.origin);
-  await office.post("/admin/login", club.credentials.admin);
-  portal = new Browser(club.origin);
-  await portal.post("/partner/login", { username: shop.username, password: shop.password });
+  office = await officeOf(club);
+  portal = await portalOf(club, shop.id);
 });
 
 const PROFILE = "/partner/dashboard/profile";

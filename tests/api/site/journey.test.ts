@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
+import { portalOf } from "../../support/signed-in";
 
 const club = clubForFile({ seeded: true });
 
@@ -88,8 +89,7 @@ describe("the main journey, over HTTP without JavaScript", () => {
     expect(toDashboard.location).toBe(`${club.origin}/admin/dashboard`);
     for (const list of ["redemptions", "payments"])
       expect((await office.get(`/admin/${list}?search=${member_id}`)).words).toContain("Thandi Mokoena");
-    const portal = new Browser(club.origin);
-    await portal.post("/partner/login", { username: partner!.username, password: partner!.password });
+    const portal = await portalOf(club, partner!.id);
     const stats = await portal.get("/partner/dashboard");
     expect(stats.words).toContain("Thandi Mokoena");
     expect(stats.words).toContain("on R249.90");

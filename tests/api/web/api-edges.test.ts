@@ -2,15 +2,14 @@ import { connect } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
+import { officeOf } from "../../support/signed-in";
 
 let anyone: Browser;
 let owner: Browser;
 const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
   anyone = new Browser(club.origin);
-  owner = new Browser(club.origin);
-  const { email, password } = club.credentials.admin;
-  expect((await owner.json("POST", "/api/admin/login", { email, password })).status).toBe(200);
+  owner = await officeOf(club);
 });
 
 describe("invalid API requests are refused in JSON", () => {

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import net from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
-import { Club } from "../../support/server";
+import { signEverybodyIn } from "../../support/signed-in";
 
 describe("the sources", () => {
   const sources = execFileSync("git", ["ls-files", "app", "server"], { encoding: "utf8" })
@@ -44,26 +44,15 @@ describe("the sources", () => {
 });
 
 describe("a running club", () => {
-  let club: Club;
-  beforeAll(async () => {
-    club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
-  });
-  afterAll(() => club.close());
+  const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
 
   it("declares its charset, and keeps personal data out of every cache", async () => {
-    const { admin, partners, members } = club.credentials;
-    const office = new Browser(club.origin);
-    await office.post("/admin/login", { ...admin });
-    const portal = new Browser(club.origin);
-    const { username, password } = partners[0]!;
-    await portal.post("/partner/login", { username, password });
-    const active = members.find(({ status }) => status === "active")!;
-    const { browser: member } = await signIn(club, active.email);
+    const { member, partner, owner } = await signEverybodyIn(club);
     const addresses = allRoutes().map(({ path }) => `/${path.replace(/:\w+/g, "1").replace("*", "nothing")}`);
     addresses.push("/favicon.svg", "/manifest.webmanifest", "/build/nothing.js", "/%", "/robots.txt");
     for (const address of addresses) {
       if (/logout/.test(address)) continue;
-      const who = /admin/.test(address) ? office : /partner\//.test(address) ? portal : member;
+      const who = /admin/.test(address) ? owner : /partner\//.test(address) ? partner : member;
       const { status, answer, text } = await who.get(address);
       const type = answer.headers.get("content-type") ?? "";
       const isText = /^text\/|xml|^application\/(json|javascript)/.test(type) && !/^image/.test(type);

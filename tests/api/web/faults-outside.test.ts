@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/web/process/secrets.server";
-import { makeAdmin } from "../../factories";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { passwordOf } from "../../support/office";
-import { Club, TEST_SECRET } from "../../support/server";
+import { Club, shownTenSecondsAgo } from "../../support/server";
+import { newOfficer } from "../../support/signed-in";
 import { TroubledLine } from "../../support/troubled-line";
 
 /** A provider that takes 30 seconds counts as silent: the club gives up long before. */
@@ -117,8 +115,8 @@ describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
     const email = `${state}.mail@example.test`;
     mail.state = state;
     const visitor = new Browser(club.origin);
-    const shown_at = makeSecrets(TEST_SECRET).seal(String(Date.now() - 10_000));
-    const signedUp = await inTime(() => visitor.post("/newsletter/signup", { email, shown_at }));
+    const form = { email, ...shownTenSecondsAgo() };
+    const signedUp = await inTime(() => visitor.post("/newsletter/signup", form));
     expect(signedUp.status).toBeLessThan(400);
     const row = () => club.db.outboxMail.findFirst({ where: { recipient_email: email } });
     expect(await until(row)).toMatchObject({ status: "pending", sent_at: null });
@@ -136,7 +134,7 @@ describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
 });
 
 it("a test message that the mail server refuses says so in the server's words, and is not tried again", async () => {
-  const admin = await signedInAdmin();
+  const admin = await newOfficer(club);
   await club.control("mail", { fail: true });
   const email = "test.message@example.test";
   const page = await admin.post("/admin/emails", { intent: "test", email });
@@ -150,12 +148,6 @@ it("a test message that the mail server refuses says so in the server's words, a
   const sent = await admin.follow(await admin.post("/admin/emails", { intent: "test", email }));
   expect(sent.words).toContain("Test email sent successfully!");
 });
-
-async function signedInAdmin(): Promise<Browser> {
-  const owner = { email: "owner@office.test", password: "correct horse battery staple" };
-  await makeAdmin(club.db, { ...owner, role: "owner" });
-  return (await passwordOf(club, owner)).browser;
-}
 
 async function until<T>(look: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {

@@ -2,7 +2,7 @@ import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { askForCode } from "~/accounts/sessions/ask-for-code.server";
 import { readLink } from "~/accounts/sessions/identity-link.server";
 import { newPasswordLink } from "~/accounts/sessions/password-link.server";
-import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
+import type { SessionOwner } from "~/accounts/sessions/sessions.server";
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
 import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
@@ -33,6 +33,7 @@ import {
 import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
 import { Club, TEST_SECRET } from "../../support/server";
+import { browserOf } from "../../support/signed-in";
 
 const CALENDAR_CODE = "CA0ENDARCA0ENDARCA0ENDARCA";
 export const ROLES = ["visitor", "member", "other", "partner", "read_only", "support", "owner"] as const;
@@ -447,16 +448,9 @@ export async function openFieldsWorld() {
     support: { kind: "admin", admin_id: admins.support.id },
     owner: { kind: "admin", admin_id: admins.owner.id },
   };
-  const COOKIES = { user: "club_session", partner: "partner_token", admin: "admin_token" } as const;
-  const browsers = {} as Record<Role, Browser>;
-  const sessions: string[] = [];
-  for (const role of ROLES) {
-    browsers[role] = new Browser(club.origin);
-    if (role === "visitor") continue;
-    const token = await openSession(deps, owners[role]);
-    sessions.push(token);
-    browsers[role].setCookie(COOKIES[owners[role].kind], token);
-  }
+  const browsers = { visitor: new Browser(club.origin) } as Record<Role, Browser>;
+  for (const role of ROLES) if (role !== "visitor") browsers[role] = await browserOf(club, owners[role]);
+  const sessions = Object.values(browsers).flatMap(({ cookies }) => [...cookies.values()]);
 
   const host = await db.host.create({
     data: { user_id: member.user.id, name: "Fields Rooms", city: "Port Alfred", unit_cents: 7900 },

@@ -1,19 +1,12 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cpuMs, residentMb } from "../../support/hostile/cost";
-import {
-  type Endpoint,
-  everyEndpoint,
-  fillersOf,
-  formsOf,
-  PEOPLE,
-  type Person,
-  signEverybodyIn,
-} from "../../support/hostile/endpoints";
+import { type Endpoint, everyEndpoint, fillersOf, formsOf } from "../../support/hostile/endpoints";
 import { Random } from "../../support/hostile/random";
 import { type HostileRequest, hostileRequest, KINDS } from "../../support/hostile/requests";
 import { send } from "../../support/hostile/send";
 import { Club } from "../../support/server";
+import { PEOPLE, type Person, signEverybodyIn } from "../../support/signed-in";
 
 /** Requests per endpoint and person. `npm run club -- fuzz:forms` sends more. */
 const RUNS = Number(process.env.FUZZ_RUNS) || 1;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Person, signEverybodyIn } from "../../support/hostile/endpoints";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
+import { type Person, signEverybodyIn } from "../../support/signed-in";
 
-let club: Club;
 let people: Awaited<ReturnType<typeof signEverybodyIn>>;
+const env = { LOG_LEVEL: "fatal", NODE_OPTIONS: "--max-old-space-size=256" };
+const club = clubForFile({ seeded: true, env });
 beforeAll(async () => {
-  const env = { LOG_LEVEL: "fatal", NODE_OPTIONS: "--max-old-space-size=256" };
-  club = await Club.open({ seeded: true, env });
   people = await signEverybodyIn(club);
 });
-afterAll(() => club.close());
 
 const ENDPOINTS = [
   "/admin/login",

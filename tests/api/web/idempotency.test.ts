@@ -4,6 +4,7 @@ import { dayOf } from "~/kernel/clock";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { officeOf } from "../../support/signed-in";
 
 let member: Browser;
 let other: Browser;
@@ -15,9 +16,7 @@ beforeAll(async () => {
   const [one, two] = club.credentials.members;
   member = (await signIn(club, one!.email)).browser;
   other = (await signIn(club, two!.email)).browser;
-  owner = anyone();
-  const { email, password } = club.credentials.admin;
-  expect((await owner.json("POST", "/api/admin/login", { email, password })).status).toBe(200);
+  owner = await officeOf(club);
 });
 
 const application = {

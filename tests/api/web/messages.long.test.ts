@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
-import { formsOf, signEverybodyIn } from "../../support/hostile/endpoints";
+import { formsOf } from "../../support/hostile/endpoints";
+import { signEverybodyIn } from "../../support/signed-in";
 import type { ApiDocument, Operation } from "./contract-judge";
 
 /** Zod's default messages, meant for developers. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
+import { officeOf } from "../../support/signed-in";
 
 const club = clubForFile({ seeded: true });
 
@@ -25,8 +26,7 @@ const statusOf = async (path: string, address: string) => {
 };
 
 beforeAll(async () => {
-  owner = new Browser(club.origin);
-  await owner.post("/admin/login", club.credentials.admin);
+  owner = await officeOf(club);
   for (const path of PATHS) usual.set(path, await statusOf(path, `/${path}`));
 });
 

@@ -5,33 +5,19 @@ import { can } from "~/accounts/admins/capabilities";
 import { identifierText, readIdentifier } from "~/counter/redemptions/identifier";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
-import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
+import { PEOPLE, type Person, signEverybodyIn } from "../../support/signed-in";
 import { describeConnecting } from "./connect-cases";
 import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
 
-const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
-type Person = (typeof PEOPLE)[number];
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
-const browsers = {} as Record<Person, Browser>;
+let browsers: Record<Person, Browser>;
 
 const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", WEBHOOKS_TO_LOOPBACK: "allow" } });
 beforeAll(async () => {
-  const { admin, admins, partners, members } = club.credentials;
-  for (const person of PEOPLE) browsers[person] = new Browser(club.origin);
-  browsers.member = (await signIn(club, members[0]!.email)).browser;
-  const { username, password } = partners[0]!;
-  await signInAs("partner", "/api/partner/login", { username, password });
-  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins]) {
-    await signInAs(role as Person, "/api/admin/login", { email, password });
-  }
+  browsers = await signEverybodyIn(club);
 });
-
-async function signInAs(person: Person, address: string, proof: Record<string, string>) {
-  const page = await browsers[person].json("POST", address, proof);
-  expect(page.status).toBe(200);
-}
 
 describe("the tables are complete", () => {
   const routes = adminRoutes();

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
+import { officeOf, portalOf } from "../../support/signed-in";
 
 let address: string;
 const club = clubForFile({ seeded: true });
@@ -57,12 +58,7 @@ describe("/images/{id}", () => {
 describe("a picture that nobody has approved", () => {
   it("is shown to its shop and the office only, until a page has it", async () => {
     const [shop, other] = club.credentials.partners;
-    const signedIn = async ({ username, password }: { username: string; password: string }) => {
-      const browser = new Browser(club.origin);
-      expect((await browser.post("/partner/login", { username, password })).status).toBe(303);
-      return browser;
-    };
-    const [own, stranger] = await Promise.all([signedIn(shop!), signedIn(other!)]);
+    const [own, stranger] = [await portalOf(club, shop!.id), await portalOf(club, other!.id)];
     const form = new FormData();
     const color = { r: 3, g: 99, b: 181 };
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
@@ -72,8 +68,7 @@ describe("a picture that nobody has approved", () => {
     expect((await own.post("/partner/dashboard/profile", form)).status).toBe(303);
     const { id } = await club.db.image.findFirstOrThrow({ where: { partner_id: shop!.id } });
     const url = `/images/${id}`;
-    const office = new Browser(club.origin);
-    await office.post("/admin/login", club.credentials.admin);
+    const office = await officeOf(club);
     const seen = async (browser: Browser) => {
       const { status, answer } = await browser.get(`${url}?width=320`);
       return [status, answer.headers.get("cache-control")];

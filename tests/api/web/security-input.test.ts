@@ -4,14 +4,14 @@ import { deflateSync, gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
-import { makeSecrets } from "~/web/process/secrets.server";
 import { ALL, sampleOf } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
-import { type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { type DemoCredentials, shownTenSecondsAgo } from "../../support/server";
+import { officeOf, portalOf } from "../../support/signed-in";
 
 let people: DemoCredentials;
 let member: Browser;
@@ -27,10 +27,8 @@ beforeAll(async () => {
   const [first, second] = people.members.filter(({ status }) => status === "active");
   member = (await signIn(club, first!.email)).browser;
   stranger = (await signIn(club, second!.email)).browser;
-  [office, portal] = [new Browser(club.origin), new Browser(club.origin)];
-  await office.post("/admin/login", { ...people.admin });
-  const { username, password } = people.partners[0]!;
-  await portal.post("/partner/login", { username, password });
+  office = await officeOf(club);
+  portal = await portalOf(club, people.partners[0]!.id);
 });
 
 let last = 0;
@@ -153,7 +151,7 @@ describe("text that contains markup", () => {
       await visitor.post(
         "/contact",
         {
-          shown_at: makeSecrets(TEST_SECRET).seal(String(Date.now() - 10_000)),
+          ...shownTenSecondsAgo(),
           name: HOSTILE.slice(0, 90),
           email: "x@example.test",
           type: MESSAGE_TYPE_NAMES[0]!,

@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
+import type { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
+import { signEverybodyIn } from "../../support/signed-in";
 
 let office: Browser;
 let portal: Browser;
 let member: Browser;
 const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  const { admin, partners, members } = club.credentials;
-  office = new Browser(club.origin);
-  expect((await office.post("/admin/login", { ...admin })).status).toBe(303);
-  portal = new Browser(club.origin);
-  const { username, password } = partners[0]!;
-  expect((await portal.post("/partner/login", { username, password })).status).toBe(303);
-  member = (await signIn(club, members.find(({ status }) => status === "active")!.email)).browser;
+  ({ owner: office, partner: portal, member } = await signEverybodyIn(club));
 });
 
 /** Names that every JavaScript object inherits. */

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Browser } from "../http";
-import { signIn } from "../journey";
+import type { Browser } from "../http";
 import { allRoutes } from "../routes";
 import type { Club } from "../server";
 
@@ -11,9 +10,6 @@ export interface Endpoint {
   names: string[];
   intents: string[];
 }
-
-export const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
-export type Person = (typeof PEOPLE)[number];
 
 /** Signing out would end the session that later requests need. */
 const ENDS_SESSIONS = /logout$/;
@@ -32,21 +28,6 @@ function methodsOf(source: string): string[] {
   const declared = ["POST", "PUT", "DELETE"].filter((method) => new RegExp(`\\b${method}: `).test(source));
   const acts = /export (async function|const) action|\bPOST\b/.test(source) ? ["POST"] : [];
   return [...new Set(["GET", ...declared, ...acts])];
-}
-
-/** One signed-in browser per kind of person. */
-export async function signEverybodyIn(club: Club): Promise<Record<Person, Browser>> {
-  const { admin, admins, partners, members } = club.credentials;
-  const browsers = Object.fromEntries(
-    PEOPLE.map((person) => [person, new Browser(club.origin)] as const),
-  ) as Record<Person, Browser>;
-  const active = members.find(({ status }) => status === "active")!;
-  browsers.member = (await signIn(club, active.email)).browser;
-  const { username, password } = partners[0]!;
-  await browsers.partner.post("/partner/login", { username, password });
-  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins])
-    await browsers[role as Person].post("/admin/login", { email, password });
-  return browsers;
 }
 
 /** Values for URL parameters: existing, missing and malformed. */
