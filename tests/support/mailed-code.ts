@@ -12,9 +12,8 @@ export async function newestCode(club: Club, address: string): Promise<string> {
   });
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const answer = await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(email)}`);
-    const subjects = ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
-    const codes = subjects.flatMap((subject) => /^(\d{6}) is your sign-in code$/.exec(subject)?.[1] ?? []);
+    const mails = await club.mails(email);
+    const codes = mails.flatMap(({ subject }) => /^(\d{6}) is your sign-in code$/.exec(subject)?.[1] ?? []);
     if (queued > 0 && codes.length >= queued) return codes[0]!;
     await setTimeout(100);
   }

@@ -20,6 +20,7 @@ import { onPostgres } from "~/db/connection/location.server";
 import type { Db } from "~/db/connection/types";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { standInEnvironment } from "../../local/defaults";
+import type { StoredMail } from "../../local/mail/inbox";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { migratedTemplate } from "./database";
 import { freePort } from "./free-port";
@@ -223,6 +224,12 @@ export class Club {
       body: JSON.stringify(body),
     });
     return { status: answer.status, answer: await answer.json().catch(() => null) };
+  }
+
+  /** What has arrived at the mail stand-in, newest first. */
+  async mails(to = ""): Promise<StoredMail[]> {
+    const answer = await fetch(`${this.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`);
+    return (await answer.json()) as StoredMail[];
   }
 }
 

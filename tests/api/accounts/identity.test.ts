@@ -21,13 +21,11 @@ beforeEach(() => {
 const become = (account = "") =>
   club.control("oidc", { email, account: account && `${account} of ${email}` });
 
-async function mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
-  return (await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(address)}`)).json();
-}
-
 async function linkMail(): Promise<{ text: string; html: string; link: string }> {
-  await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject), SOON).toContain(ASKED);
-  const mail = (await mailsTo(email)).find(({ subject }) => subject === ASKED)!;
+  await expect
+    .poll(async () => (await club.mails(email)).map(({ subject }) => subject), SOON)
+    .toContain(ASKED);
+  const mail = (await club.mails(email)).find(({ subject }) => subject === ASKED)!;
   return { ...mail, link: /https?:\/\/\S+\/auth\/link\/\w+/.exec(mail.text)?.[0] ?? "" };
 }
 
@@ -80,7 +78,7 @@ describe("another Google account under a member's address", () => {
     await become();
     expect((await signIn(club, email)).landed.status).toBe(409);
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), SOON)
+      .poll(async () => (await club.mails(email)).map(({ subject }) => subject), SOON)
       .toContain("Another Google account opens your membership");
     const said = await club.db.auditEntry.findMany({ where: { action: "account.identity_linked" } });
     expect(said).toMatchObject([{ actor_kind: "member", subject_kind: "member", actor_name: "" }]);

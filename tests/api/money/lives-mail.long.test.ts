@@ -10,26 +10,13 @@ import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
 import { TEST_SECRET } from "../../support/server";
 
-interface Received {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; size: number }[];
-}
-
 const secrets = makeSecrets(TEST_SECRET);
 const club = clubForFile();
 
 /** Waits until `count` mails have arrived. */
-async function mailbox(to: string, count: number): Promise<Received[]> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`);
-    const messages: Received[] = await answer.json();
-    if (messages.length >= count || tries > 150) return messages;
-    await new Promise((done) => setTimeout(done, 100));
-  }
+async function mailbox(to: string, count: number) {
+  await expect.poll(async () => (await club.mails(to)).length).toBeGreaterThanOrEqual(count);
+  return club.mails(to);
 }
 
 const MARKETING = [
@@ -53,7 +40,7 @@ describe("after a payment", () => {
     await expect.poll(() => club.db.outboxMail.count({ where: { status: "pending" } })).toBe(0);
     const messages = await mailbox(email, 1);
     expect(messages.map(({ subject }) => subject)).toEqual(["Welcome to the club: your card is ready"]);
-    const [welcome] = messages as [Received];
+    const welcome = messages[0]!;
     expect(welcome.text).toMatch(/Receipt 1,[\s\S]*Paid through: PayFast[\s\S]*Paid: R99\.00/);
     expect(welcome.text).toMatch(/Your card: Naledi Mokoena, FBI-PA-[0-9A-Z]{6}, Local/);
     expect(welcome.attachments).toMatchObject([

@@ -3,6 +3,7 @@ import { standInEnvironment } from "../../../local/defaults";
 import { clubForFile } from "../../support/club-for-file";
 import type { Browser, Page } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { until } from "../../support/until";
 
 const club = clubForFile();
 
@@ -24,15 +25,6 @@ async function inNewTab(browser: Browser, waiting: Page, outcome: string): Promi
 }
 
 const memberOf = (email: string) => club.db.member.findFirst({ where: { email } });
-const until = async <T>(look: () => Promise<T | null | false>): Promise<T> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("It did not happen within ten seconds.");
-};
-
 describe("a Local membership through Paystack", () => {
   const email = "sipho@example.test";
   let browser: Browser;

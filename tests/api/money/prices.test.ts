@@ -13,6 +13,7 @@ import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
 import { ageProofs } from "../../support/office";
 import { Club } from "../../support/server";
 import { newOfficer, OFFICE_PASSWORD } from "../../support/signed-in";
+import { until } from "../../support/until";
 import { badMonthClub } from "./bad-month/club";
 
 const env = standInEnvironment(3900);
@@ -47,14 +48,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("It did not happen within ten seconds.");
-};
 const agreementOf = (email: string) =>
   until(() =>
     club.db.agreement.findFirst({ where: { member: { email }, current_member_id: { not: null } } }),
@@ -201,12 +194,10 @@ describe("a price of R109", () => {
     const page = await owner.get(PRICES);
     expect(page.words).toContain(`Announced R109.00 ${shortDay(first)}`);
     expect(page.words).toContain("3 members notified, 0 of their agreements changed at the provider");
-    const mail = await until(async () => {
-      const messages = await (await fetch(`${club.localOrigin}/mail/messages.json?to=${one.email}`)).json();
-      return (messages as { subject: string; text: string }[]).find(({ subject }) =>
-        subject.startsWith("Your membership costs R109.00 a month from "),
-      );
-    });
+    const promised = "Your membership costs R109.00 a month from ";
+    const mail = await until(async () =>
+      (await club.mails(one.email)).find(({ subject }) => subject.startsWith(promised)),
+    );
     expect(mail.text).toMatch(/R99\.00 a month[\s\S]*R109\.00 a month[\s\S]*cancel in your account before/);
     const account = await one.browser.get("/account/membership");
     expect(account.words).toMatch(

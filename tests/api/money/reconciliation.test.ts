@@ -3,6 +3,7 @@ import { clubForFile } from "../../support/club-for-file";
 import type { Browser, Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
 import { newOfficer } from "../../support/signed-in";
+import { until } from "../../support/until";
 
 /** Payments whose messages were lost, learnt from the providers' lists over real HTTP. */
 
@@ -28,14 +29,6 @@ const importNow = async (): Promise<Record<string, Outcome>> => {
 const list = async (query = ""): Promise<Record<string, unknown>[]> =>
   (await office.owner.get(`/api/admin/reconciliation${query}`)).data.data;
 const memberOf = (email: string) => club.db.member.findFirst({ where: { email } });
-async function until<T>(look: () => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("It did not happen within ten seconds.");
-}
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** A payment of R99 at PayFast whose messages were lost. */

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { payAtPaystack, signIn } from "../../support/journey";
+import { until } from "../../support/until";
 
 const club = clubForFile();
 
 const memberOf = (email: string) => club.db.member.findFirstOrThrow({ where: { email } });
 const agreementsOf = (member_id: number) => club.db.agreement.findMany({ where: { member_id } });
 const alertsAbout = (id: number) => club.db.alert.count({ where: { link: { contains: `/members/${id}` } } });
-const until = async <T>(look: () => Promise<T | null | false>): Promise<T> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("It did not happen within ten seconds.");
-};
-
 async function localMember(email: string) {
   const { browser } = await signIn(club, email, "Sipho Dlamini");
   const reference = await payAtPaystack(club, browser, "local");

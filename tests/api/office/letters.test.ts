@@ -6,14 +6,6 @@ import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { newOfficer } from "../../support/signed-in";
 
-interface Received {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
-
 const EMAIL = "olive@office.test";
 let office: Browser;
 let authorization: string;
@@ -24,8 +16,6 @@ beforeAll(async () => {
   await club.db.setting.create({ data: { key: "letters_per_minute", value: "6000" } });
 }, 120_000);
 
-const received = async (to: string): Promise<Received[]> =>
-  (await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`)).json();
 const subscribe = (email: string) =>
   club.db.newsletterSubscriber.create({
     data: { email, status: "confirmed", consent_text: "Yes", confirmed_at: new Date() },
@@ -51,13 +41,13 @@ describe("a letter without scripts", () => {
 
     const first = await office.post("/admin/emails/letters/new", { ...LETTER, intent: "test" });
     expect(first.location).toMatch(/letters\/\d+\?done=tried/);
-    await expect.poll(() => received(EMAIL)).toMatchObject([{ subject: "[Test] News of June" }]);
+    await expect.poll(() => club.mails(EMAIL)).toMatchObject([{ subject: "[Test] News of June" }]);
 
     const saved = await office.post("/admin/emails/letters/new", { ...LETTER, intent: "save" });
     const id = idIn(saved.location);
     const tried = await office.post(page(id), { ...LETTER, subject: "News of July", intent: "test" });
     expect(tried.location).toContain("done=test");
-    expect((await received(EMAIL)).map(({ subject }) => subject).sort()).toEqual([
+    expect((await club.mails(EMAIL)).map(({ subject }) => subject).sort()).toEqual([
       "[Test] News of July",
       "[Test] News of June",
     ]);
@@ -80,17 +70,17 @@ describe("a letter without scripts", () => {
     const result = await office.get(page(id));
     expect(result.words).toContain("bounce@first.test");
     expect(result.words).toContain("550");
-    const [mail] = await received("reader@first.test");
+    const [mail] = await club.mails("reader@first.test");
     expect(mail).toMatchObject({
       subject: "News of July",
       html: expect.stringContaining("<strong>all</strong>"),
     });
     expect(mail!.text).toContain("Hello all");
-    expect(await received("bounce@first.test")).toEqual([]);
+    expect(await club.mails("bounce@first.test")).toEqual([]);
   });
 
   it("is ended by the recipient with one click, and by no program that only looks", async () => {
-    const [mail] = await received("reader@first.test");
+    const [mail] = await club.mails("reader@first.test");
     expect(mail!.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const address = /<([^>]+)>/.exec(mail!.headers["list-unsubscribe"]!.replace(/\s/g, ""))![1]!;
     expect(mail!.text).toContain(`Unsubscribe: ${address}`);
@@ -139,7 +129,7 @@ describe("a letter as JSON", () => {
     const sent = await call("POST", `/${id}/send`, { no_advertising: true, expected_recipients: 1 });
     expect(sent.data).toEqual({ success: true, data: { recipients: 1 } });
     await expect.poll(() => waiting(id)).toBe(0);
-    const [mail] = await received("member@json.test");
+    const [mail] = await club.mails("member@json.test");
     expect(mail!.headers).not.toHaveProperty("list-unsubscribe");
     expect((await call("GET", `/${id}`)).data.data.results).toMatchObject({ recipients: 1, sent: 1 });
     const listed = async () => (await call("GET", "?status=sent&search=Terms")).data.data;
@@ -178,7 +168,7 @@ describe("a letter to many", () => {
         const letter = () => club.db.letter.findUniqueOrThrow({ where: { id } });
         await expect.poll(async () => (await letter()).status).toBe("sent");
 
-        const got = (await received("@many.test")).map(({ to }) => to);
+        const got = (await club.mails("@many.test")).map(({ to }) => to);
         expect(new Set(got).size).toBe(got.length);
         const uncertain = await club.db.outboxMail.findMany({
           where: { letter_id: id, status: "uncertain" },

@@ -298,10 +298,7 @@ describe("a person who is deleted", () => {
       data: { next_attempt_at: new Date() },
     });
     expect(await mailsTo(EMAIL, /has been deleted/)).toHaveLength(1);
-    for (let tries = 0; tries < 50; tries += 1) {
-      if ((await club.db.outboxMail.count({ where: { recipient_email: EMAIL } })) === 0) break;
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    await expect.poll(() => club.db.outboxMail.count({ where: { recipient_email: EMAIL } })).toBe(0);
   });
 
   it("leaves consistent books: discounts with shop and amounts, payments with theirs", async () => {
@@ -383,12 +380,8 @@ function holds(text: string, words: string[]): boolean {
   );
 }
 
-async function mailsTo(to: string, subject: RegExp): Promise<{ subject: string; text: string }[]> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`);
-    const messages = (await answer.json()) as { subject: string; text: string }[];
-    const found = messages.filter((message) => subject.test(message.subject));
-    if (found.length > 0 || tries > 100) return found;
-    await new Promise((done) => setTimeout(done, 100));
-  }
+async function mailsTo(to: string, about: RegExp) {
+  const arrived = async () => (await club.mails(to)).filter(({ subject }) => about.test(subject));
+  await expect.poll(arrived).not.toEqual([]);
+  return arrived();
 }

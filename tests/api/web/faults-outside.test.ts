@@ -4,6 +4,7 @@ import { payAtPayfast, signIn } from "../../support/journey";
 import { Club, shownTenSecondsAgo } from "../../support/server";
 import { newOfficer } from "../../support/signed-in";
 import { TroubledLine } from "../../support/troubled-line";
+import { until } from "../../support/until";
 
 /** A provider that takes 30 seconds counts as silent: the club gives up long before. */
 const PATIENCE_MS = 700;
@@ -128,8 +129,7 @@ describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
       data: { next_attempt_at: new Date() },
     });
     await until(async () => (await row())?.status === "sent");
-    const messages = await (await fetch(`${club.localOrigin}/mail/messages.json?to=${email}`)).json();
-    expect(messages).toHaveLength(1);
+    expect(await club.mails(email)).toHaveLength(1);
   });
 });
 
@@ -148,12 +148,3 @@ it("a test message that the mail server refuses says so in the server's words, a
   const sent = await admin.follow(await admin.post("/admin/emails", { intent: "test", email }));
   expect(sent.words).toContain("Test email sent successfully!");
 });
-
-async function until<T>(look: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("It did not happen within ten seconds.");
-}

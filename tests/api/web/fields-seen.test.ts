@@ -237,10 +237,7 @@ async function post(): Promise<void> {
     async () => expect(await club.db.outboxMail.count({ where: { status: "pending" } })).toBe(0),
     { timeout: 60_000, interval: 200 },
   );
-  const mails: { to: string; subject: string; text: string; html: string; attachments: unknown[] }[] = await (
-    await fetch(`${club.localOrigin}/mail/messages.json`)
-  ).json();
-  for (const { to, subject, text, html, attachments } of mails) {
+  for (const { to, subject, text, html, attachments } of await club.mails()) {
     const row = await club.db.outboxMail.findFirst({
       where: { subject, recipient_email: { in: [to].flat() } },
     });
