@@ -36,7 +36,13 @@ export async function payAtPayfast(world: World, m_payment_id = "TMP-1-ABC"): Pr
 }
 
 /** Returns the body as text. */
-export async function callPayfast(world: World, method: string, path: string, body: Field[] = []) {
+export async function callPayfast(
+  world: World,
+  method: string,
+  path: string,
+  body: Field[] = [],
+  secret = passphrase,
+) {
   const headers: Field[] = [
     ["merchant-id", env.PAYFAST_MERCHANT_ID!],
     ["version", "v1"],
@@ -47,7 +53,7 @@ export async function callPayfast(world: World, method: string, path: string, bo
     method,
     headers: {
       ...Object.fromEntries(headers),
-      signature: apiHash([...headers, ...query, ...body], passphrase),
+      signature: apiHash([...headers, ...query, ...body], secret),
     },
     ...(method === "GET" ? {} : { body: new URLSearchParams(body as Array<[string, string]>) }),
   });
@@ -71,10 +77,16 @@ export async function payAtPaystack(world: World, reference = "TMP-1-ABC"): Prom
   await world.submit(formAction(html), [["outcome", "pay"]]);
 }
 
-export async function callPaystack(world: World, method: string, path: string, body?: object) {
+export async function callPaystack(
+  world: World,
+  method: string,
+  path: string,
+  body?: object,
+  key = env.PAYSTACK_SECRET_KEY,
+) {
   const response = await fetch(world.at(`/paystack${path}`), {
     method,
-    headers: { Authorization: `Bearer ${env.PAYSTACK_SECRET_KEY}`, "Content-Type": "application/json" },
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   // biome-ignore lint/suspicious/noExplicitAny: any response of a stand-in.

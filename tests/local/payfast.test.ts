@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { standInEnvironment } from "../../local/defaults";
 import type { Sent } from "../../local/delivery";
-import {
-  apiHash,
-  checkoutHash,
-  type Field,
-  notificationHash,
-  parse,
-  serialize,
-} from "../../local/payfast/signature";
-import { formAction, startWorld, until, type World } from "./support";
+import { checkoutHash, notificationHash, parse, serialize } from "../../local/payfast/signature";
+import { callPayfast } from "./money";
+import { formAction, startWorld, type World } from "./support";
 
 const env = standInEnvironment(3900);
 const account = {
@@ -207,7 +201,7 @@ describe("a payment", () => {
     await world.control("/control/delay", { notify_ms: 500 });
     await press(await open(), "pay");
     expect(notices()).toHaveLength(0);
-    await until(() => notices().length === 1);
+    await expect.poll(notices).toHaveLength(1);
     await world.control("/control/delay", { notify_ms: 0 });
     await world.control("/control/drop-next");
     await press(await open(sign(order({ m_payment_id: "TMP-2" }))), "pay");
@@ -240,19 +234,9 @@ describe("/eng/query/validate", () => {
 });
 
 describe("the API", () => {
-  const call = async (method: string, path: string, body: Pairs = [], passphrase = account.passphrase) => {
-    const headers: Field[] = [
-      ["merchant-id", account.id],
-      ["version", "v1"],
-      ["timestamp", "2026-11-21T10:00:00+02:00"],
-    ];
-    const response = await fetch(world.at(`/payfast/api${path}`), {
-      method,
-      headers: { ...Object.fromEntries(headers), signature: apiHash([...headers, ...body], passphrase) },
-      ...(method === "GET" ? {} : { body: new URLSearchParams(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, text, json: text.startsWith("{") ? JSON.parse(text) : null };
+  const call = async (method: string, path: string, body: Pairs = [], secret?: string) => {
+    const answer = await callPayfast(world, method, path, body, secret);
+    return { ...answer, json: answer.text.startsWith("{") ? JSON.parse(answer.text) : null };
   };
   const subscribe = async () => {
     await press(await open(sign(order({}, SUBSCRIPTION))), "pay");
@@ -304,7 +288,7 @@ describe("the API", () => {
       status: 200,
       json: { data: { response: true } },
     });
-    await until(() => notices().length === 2);
+    await expect.poll(notices).toHaveLength(2);
     const { body } = notices()[1]!;
     expect(body).not.toContain("amount_");
     expect(Object.fromEntries(parse(body))).toMatchObject({

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { standInEnvironment } from "../../local/defaults";
-import { formAction, startWorld, until, type World } from "./support";
+import { callPaystack } from "./money";
+import { formAction, startWorld, type World } from "./support";
 
 const secret = standInEnvironment(3900).PAYSTACK_SECRET_KEY!;
 let world: World;
@@ -10,20 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-interface Answer {
-  status: number;
-  json: { status: boolean; message: string; code?: string; data: Record<string, unknown> };
-}
-
-async function call(method: string, path: string, body?: object, key = secret): Promise<Answer> {
-  const response = await fetch(world.at(`/paystack${path}`), {
-    method,
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: response.status, json: (await response.json()) as Answer["json"] };
-}
-
+const call = (method: string, path: string, body?: object, key?: string) =>
+  callPaystack(world, method, path, body, key);
 const order = (changes: object = {}) => ({
   email: "thandi@example.test",
   amount: 9900,
@@ -133,7 +122,7 @@ describe("a payment", () => {
     await world.control("/control/delay", { notify_ms: 500 });
     await press(await open(), "pay");
     expect(webhooks()).toHaveLength(0);
-    await until(() => webhooks().length === 1);
+    await expect.poll(webhooks).toHaveLength(1);
   });
 });
 
@@ -164,7 +153,7 @@ describe("plans and subscriptions", () => {
       status: 200,
       json: { status: true },
     });
-    await until(() => events().includes("subscription.disable"));
+    await expect.poll(events).toContain("subscription.disable");
     expect((await call("GET", `/subscription/${created.subscription_code}`)).json.data.status).toBe(
       "cancelled",
     );

@@ -61,10 +61,3 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 export function formAction(html: string): string {
   return /<form method="post" action="([^"]+)"/.exec(html)![1]!;
 }
-
-export async function until(test: () => boolean, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; !test(); ) {
-    if (Date.now() > end) throw new Error("It did not happen in time.");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
