@@ -4,6 +4,7 @@ import { clubForFile } from "../../support/club-for-file";
 import { everyText } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { rawRequest } from "../../support/raw";
 import { type DemoCredentials, TEST_SECRET } from "../../support/server";
 import { until } from "../../support/until";
 
@@ -305,7 +306,10 @@ describe("guessing", () => {
 });
 
 describe("another name for this host", () => {
-  const raw = (headers: Record<string, string>, path = "/partners") => rawGet(path, headers);
+  const raw = async (headers: Record<string, string>, path = "/partners") => {
+    const answer = await rawRequest(club.origin, path, headers);
+    return { ...answer, text: answer.body.toString() };
+  };
 
   it("never appears in a page, link, redirect or mail, which all use APP_ORIGIN", async () => {
     for (const path of [
@@ -345,30 +349,6 @@ describe("another name for this host", () => {
     expect(page.text).not.toContain("evil.example");
   });
 });
-
-/** A GET with exactly these headers and this target, unlike any browser's. */
-async function rawGet(target: string, headers: Record<string, string>) {
-  const { request } = await import("node:http");
-  return new Promise<{ status: number; text: string; headers: object }>((done, fail) => {
-    const { port } = new URL(club.origin);
-    const asked = request(
-      { port, host: "localhost", path: target, headers, setHost: !("host" in headers) },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk) => chunks.push(chunk));
-        answer.on("end", () =>
-          done({
-            status: answer.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
-            headers: answer.headers,
-          }),
-        );
-      },
-    );
-    asked.on("error", fail);
-    asked.end();
-  });
-}
 
 describe("encrypted values", () => {
   it("of another club, or changed by one character, do not open", async () => {

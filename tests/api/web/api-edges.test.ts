@@ -1,7 +1,7 @@
-import { connect } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
+import { rawAnswer } from "../../support/raw";
 import { officeOf } from "../../support/signed-in";
 
 let anyone: Browser;
@@ -101,7 +101,7 @@ describe("invalid API requests are refused in JSON", () => {
     ["GET / nonsense\r\n\r\n", "400"],
     [`GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, "431"],
   ])("malformed HTTP gets a JSON answer", async (bytes, status) => {
-    const answer = await raw(bytes);
+    const answer = await rawAnswer(club.origin, bytes);
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ success: false });
   });
@@ -133,15 +133,3 @@ describe("the public directory", () => {
     await expect.poll(async () => (await anyone.get(address)).text).toContain(written.offer_note);
   });
 });
-
-function raw(bytes: string): Promise<string> {
-  return new Promise((done, fail) => {
-    const socket = connect(Number(new URL(club.origin).port), "localhost", () => socket.write(bytes));
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk;
-    });
-    socket.on("close", () => done(text));
-    socket.on("error", fail);
-  });
-}

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import net from "node:net";
 import { describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { rawAnswer } from "../../support/raw";
 import { allRoutes } from "../../support/routes";
 import { signEverybodyIn } from "../../support/signed-in";
 
@@ -67,6 +68,32 @@ describe("a running club", () => {
     }
   });
 
+  describe("isolates from their opener", () => {
+    const policies = async (browser: Browser, addresses: string[]) => {
+      const found: unknown[] = [];
+      for (const address of addresses) {
+        const { status, answer } = await browser.get(address);
+        found.push([address, status, answer.headers.get("cross-origin-opener-policy")]);
+      }
+      return found;
+    };
+
+    it.each([
+      ["signed-in people", "opener@example.org", ["/?home=1", "/partners", "/join", "/contact"]],
+      ["tills and the office", "", ["/redeem", "/partner/login", "/admin/login"]],
+    ])("pages of %s", async (_, email, pages) => {
+      const browser = email ? (await signIn(club, email)).browser : new Browser(club.origin);
+      const isolated = pages.map((address) => [address, 200, "same-origin"]);
+      expect(await policies(browser, pages)).toEqual(isolated);
+    });
+
+    it("no public page for visitors, fresh or cached, so that no other process has to start before the paint", async () => {
+      const pages = ["/", "/partners", "/join", "/contact", "/", "/partners"];
+      const kept = pages.map((address) => [address, 200, null]);
+      expect(await policies(new Browser(club.origin), pages)).toEqual(kept);
+    });
+  });
+
   it("lists no folder", async () => {
     const visitor = new Browser(club.origin);
     for (const address of ["/build/", "/build", "/images/", "/public/", "/.well-known/"])
@@ -84,22 +111,9 @@ describe("a running club", () => {
       "GET / HTTP/1.1\nHost: x\n\n",
       "GET / HTTP/1.1\r\n\r\n",
     ];
+    const statuses = async (bytes: string) =>
+      [...(await rawAnswer(club.origin, bytes)).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
     for (const text of REFUSED) expect([text, await statuses(text)]).toEqual([text, ["400"]]);
     expect(await statuses("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual(["405"]);
   });
-
-  /** The statuses of all responses, once the server has closed the connection. */
-  function statuses(bytes: string): Promise<string[]> {
-    return new Promise((done, fail) => {
-      const socket = net.connect(Number(new URL(club.origin).port), "localhost", () => socket.write(bytes));
-      let heard = "";
-      socket.on("data", (chunk) => {
-        heard += chunk;
-      });
-      socket.on("error", fail);
-      socket.on("close", () =>
-        done([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = ""]) => status)),
-      );
-    });
-  }
 });

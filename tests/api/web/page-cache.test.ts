@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn } from "../../support/journey";
+import { rawRequest } from "../../support/raw";
 import { Club } from "../../support/server";
 
 let club: Club;
@@ -27,23 +27,6 @@ afterAll(async () => {
   await club.close();
 });
 
-/** Bytes are written as they stand, one for each character. */
-function ask(at: Club, address: string, headers: Record<string, string | string[]>, method = "GET") {
-  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((done, fail) => {
-    const url = new URL(at.origin);
-    http
-      .request({ host: url.hostname, port: url.port, path: address, method, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk) => chunks.push(chunk));
-        answer.on("end", () =>
-          done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-        );
-      })
-      .on("error", fail)
-      .end();
-  });
-}
-
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 /** What differs between any two answers, and between a page that was rendered for this one and a kept one. */
 const OWN = new Set([
@@ -52,7 +35,7 @@ const OWN = new Set([
 ]);
 
 async function seen(at: Club, address: string, headers: Record<string, string>) {
-  const { status, headers: answered, body } = await ask(at, address, headers);
+  const { status, headers: answered, body } = await rawRequest(at.origin, address, headers);
   const unpack = UNPACK[answered["content-encoding"] ?? ""] ?? ((same: Buffer) => same);
   const told = Object.entries(answered).filter(([name]) => !OWN.has(name));
   const text = unpack(body).toString();
@@ -131,7 +114,7 @@ it("whatever a client sends, other visitors get the pages of a server that it ne
         const address = `${addresses[at]}search=${search}`;
         for (const [headers, spell, method] of requests) {
           const sent = JSON.parse(JSON.stringify(headers).replaceAll("TOKEN", token));
-          const { status } = await ask(club, addresses[at] + spell(search), sent, method);
+          const { status } = await rawRequest(club.origin, addresses[at] + spell(search), sent, method);
           expect(status).toBeLessThan(500);
         }
         for (const headers of people) {
@@ -154,7 +137,7 @@ it.each([
   ["a longer mode", "lite=1x"],
 ])("a cookie with %s changes nobody else's page", async (_what, sent) => {
   const address = `/terms?search=${encodeURIComponent(_what)}`;
-  await ask(club, address, { cookie: sent.replace("TOKEN", token) });
+  await rawRequest(club.origin, address, { cookie: sent.replace("TOKEN", token) });
   expect(await seen(club, address, {})).toEqual(await seen(untouched, address, {}));
 });
 

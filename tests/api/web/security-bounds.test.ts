@@ -1,9 +1,9 @@
-import http from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { rawRequest } from "../../support/raw";
 import type { DemoCredentials } from "../../support/server";
 
 let people: DemoCredentials;
@@ -74,24 +74,11 @@ it("a member can write two hundred savings an hour, through any form, and no mor
 
 it("a page with a freely chosen address is compressed within milliseconds before it is cached", async () => {
   const address = "/partners?search=a";
-  await raw(address);
-  const kept = await raw(address);
-  expect(kept.etag).toMatch(/-br"$/);
+  const ask = () => rawRequest(club.origin, address, { "accept-encoding": "br" });
+  await ask();
+  const kept = await ask();
+  expect(kept.headers.etag).toMatch(/-br"$/);
   const body = brotliDecompressSync(kept.body);
   const quick = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   expect(kept.body.length).toBe(quick.length);
 });
-
-/** The response as sent, still compressed. */
-function raw(address: string): Promise<{ etag: string; body: Buffer }> {
-  return new Promise((done, fail) => {
-    const headers = { "accept-encoding": "br" };
-    http
-      .get(club.origin + address, { headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk) => chunks.push(chunk));
-        answer.on("end", () => done({ etag: answer.headers.etag ?? "", body: Buffer.concat(chunks) }));
-      })
-      .on("error", fail);
-  });
-}

@@ -1,5 +1,4 @@
 import { Agent, request as httpRequest } from "node:http";
-import { connect } from "node:net";
 import { deflateSync, gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +8,7 @@ import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { rawAnswer } from "../../support/raw";
 import { allRoutes } from "../../support/routes";
 import { type DemoCredentials, shownTenSecondsAgo } from "../../support/server";
 import { officeOf, portalOf } from "../../support/signed-in";
@@ -369,7 +369,6 @@ describe("an id", () => {
 
 describe("a path", () => {
   it("that climbs reaches no file of the server", async () => {
-    const { port } = new URL(club.origin);
     const climbs = [
       "../",
       "..%2f",
@@ -387,8 +386,8 @@ describe("a path", () => {
       for (const climb of climbs) {
         for (const file of files) {
           const target = base + climb.repeat(6) + file;
-          const answer = await rawRequest(
-            Number(port),
+          const answer = await rawAnswer(
+            club.origin,
             `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
           );
           expect([target, /"dependencies"|datasource db|createServer|root:x:/.test(answer)]).toEqual([
@@ -417,19 +416,6 @@ describe("a path", () => {
       expect([path, (await new Browser(club.origin).get(path)).status]).toEqual([path, 404]);
   });
 });
-
-/** The raw response to requests that no client would send. */
-function rawRequest(port: number, text: string): Promise<string> {
-  return new Promise((done, fail) => {
-    const socket = connect(port, "localhost", () => socket.write(text));
-    let heard = "";
-    socket.on("data", (chunk) => {
-      heard += chunk;
-    });
-    socket.on("close", () => done(heard));
-    socket.on("error", fail);
-  });
-}
 
 describe("a body", () => {
   it("of a megabyte is refused at any address, with or without a declared length", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
+import { rawRequest } from "../../support/raw";
 
 let member: Browser;
 const club = clubForFile({ seeded: true });
@@ -68,6 +69,22 @@ describe("the stylesheet of somebody who is signed in", () => {
       "../everyone-0LDBU1LD.css",
     ])
       expect((await get(`/build/_assets/${encodeURIComponent(name)}`)).status).toBe(404);
+  });
+});
+
+describe("a page for somebody whose browser has the styles and the scripts", () => {
+  it.each([
+    ["/account", 9_700],
+    ["/account/history", 5_300],
+    ["/account/savings", 9_700],
+    ["/account/card", 3_400],
+  ])("is at %s at most %i bytes over the line", async (address, most) => {
+    const headers = { cookie: member.cookieHeader, "accept-encoding": "br" };
+    const { status, body } = await rawRequest(club.origin, address, headers);
+    expect(status).toBe(200);
+    expect(body.length).toBeLessThanOrEqual(most);
+    // A budget far above the page would hold nothing.
+    expect(body.length).toBeGreaterThan(most * 0.8);
   });
 });
 
