@@ -3,20 +3,21 @@ import { can, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { makeAdmin } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { ageProofs, codeOf, earlyInTheHalfMinute, letCodesWork, setUpApp } from "../../support/office";
+import { ageProofs, codeOf, letCodesWork, setUpApp } from "../../support/office";
+import { browserOf } from "../../support/signed-in";
 import { ENDPOINTS, type Row, SCREENS } from "../web/permissions-table";
 
 const owner = { email: "owner@example.test", password: "a long password for tests" };
 let browser: Browser;
 
 const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
+let admin_id: number;
 beforeAll(async () => {
-  await makeAdmin(club.db, { ...owner, role: "owner" });
+  ({ id: admin_id } = await makeAdmin(club.db, { ...owner, role: "owner" }));
 });
 
 beforeEach(async () => {
-  browser = new Browser(club.origin);
-  expect((await browser.json("POST", "/api/admin/login", owner)).status).toBe(200);
+  browser = await browserOf(club, { kind: "admin", admin_id });
   await ageProofs(club, 31);
 });
 
@@ -190,7 +191,6 @@ describe("confirming the sign-in", () => {
   });
 
   it("asks for the second factor if there is one, even on a remembered device", async () => {
-    await earlyInTheHalfMinute();
     const plain = { email: "second@example.test", password: owner.password };
     await makeAdmin(club.db, { ...plain, role: "owner" });
     const who = await setUpApp(club, plain);

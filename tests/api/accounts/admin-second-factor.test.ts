@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeAdmin } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { everyText, rowsOf } from "../../support/fingerprint";
@@ -21,7 +21,6 @@ const PASSWORD = "a long password for tests";
 let last = 0;
 
 const club = clubForFile({ env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
-beforeEach(() => earlyInTheHalfMinute());
 
 /** Limits count by address and by name, so each test uses its own. */
 const fresh = () => ({ "x-forwarded-for": `10.7.${Math.floor(++last / 250)}.${(last % 250) + 1}` });
@@ -108,6 +107,7 @@ describe("a sign-in with a second factor", () => {
 
   it("accepts the codes of adjacent periods, and blanks in them", async () => {
     const who = await withApp();
+    await earlyInTheHalfMinute();
     for (const steps of [-1, 0, 1]) {
       await letCodesWork(club, who.email);
       const code = codeOf(who.secret, steps);
