@@ -89,9 +89,7 @@ describe("the day of a gift's mail", () => {
       [{ receiver_email: "ben@" }, "Enter an e-mail address like name@example.com."],
       [{ receiver_email: "ben@guest.invalid" }, "No mail arrives at this address"],
       [{ receiver_email: "ben@inbox.example", send_on: "2020-01-01" }, "This day is over"],
-      [{ receiver_email: "ben@inbox.example", send_on: "2999-01-01" }, "Choose a day up to"],
       [{ receiver_email: "ben@inbox.example", send_on: "tomorrow" }, "Choose a day from the calendar"],
-      [{ send_on: dayOf(new Date()) }, "Enter the address that we mail the gift to"],
     ] as const) {
       const page = await browser.post("/gift", { ...order, words: "Kept words", ...fields });
       expect(`${page.status} ${page.words}`).toContain(words);

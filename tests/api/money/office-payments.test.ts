@@ -290,11 +290,8 @@ describe("the JSON endpoint", () => {
 
   it.each([
     [{ amount: 120 }, "amount"],
-    [{ amount: "R99.999" }, "amount"],
-    [{ reference: "" }, "reference"],
     [{ received_on: "2026-02-30" }, "received_on"],
     [{ payment_provider: "payfast" }, "payment_provider"],
-    [{ plan_type: "gold" }, "plan_type"],
     [{ member_id: "" }, "member_id"],
   ])("refuses %j beside the field", async (wrong, field) => {
     const { member_id } = await member();

