@@ -1,8 +1,8 @@
 import { CITY_NAMES, fold, type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, daysBetween } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
+import { memberSearchText } from "~/kernel/search-text";
 import { lastEntitledDay, type PaidPeriod, statusOf } from "~/members/membership/membership";
-import { memberSearchText } from "../../tests/factories";
 import type { Random } from "../seed/random";
 import { NAMES, VISITORS } from "../seed/town/people";
 import { momentOn } from "../seed/world";

@@ -1,4 +1,4 @@
-import { passwordHash } from "../../tests/factories";
+import { hashPassword } from "~/accounts/sessions/passwords.server";
 import { seededRandom } from "./random";
 import { spokenPassword, type World } from "./world";
 
@@ -13,7 +13,7 @@ export async function seedAdmins({
     { email: "readonly@frontiercoast.example", full_name: "Priya Govender", role: "read_only" },
   ].map((admin) => ({ ...admin, password: spokenPassword(random) }));
   for (const { password, ...admin } of admins) {
-    await db.admin.create({ data: { ...admin, password_hash: await passwordHash(password) } });
+    await db.admin.create({ data: { ...admin, password_hash: await hashPassword(password) } });
   }
   return admins.map(({ email, password, role }) => ({ email, password, role }));
 }

@@ -2,13 +2,13 @@ import type { Prisma } from "~/db/generated/client";
 import { fold, type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
+import { memberSearchText } from "~/kernel/search-text";
 import {
   lastEntitledDay,
   type MembershipFacts,
   type PaidPeriod,
   statusOf,
 } from "~/members/membership/membership";
-import { memberSearchText } from "../../tests/factories";
 import { type Random, seededRandom } from "./random";
 import { NAMES, VISITORS } from "./town/people";
 import { momentOn, type World } from "./world";

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { hashPassword } from "~/accounts/sessions/passwords.server";
 import type { Prisma } from "~/db/generated/client";
 import { fold } from "~/kernel/catalog";
 import { addDays, startOfDay } from "~/kernel/clock";
 import { PIN_LENGTH, randomCode } from "~/kernel/ids";
 import { printPictures } from "~/shops/pictures/pictures";
-import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
+import { partnerRow, pinRow } from "../../tests/factories";
 import { structuredHours } from "./opening-hours";
 import { seededRandom, seedOf } from "./random";
 import { eastLondon } from "./town/east-london";
@@ -128,7 +129,7 @@ async function seedAccess(world: World, partners: SeededPartner[]): Promise<Part
     return { id, slug, name, category, city, username: slug, password: spokenPassword(random), business_pin };
   });
   const gone = new Set(partners.filter((partner) => partner.deleted_at).map((partner) => partner.id));
-  const hashes = await Promise.all(logins.map((login) => passwordHash(login.password)));
+  const hashes = await Promise.all(logins.map((login) => hashPassword(login.password)));
   await db.partnerPin.createMany({
     data: logins.map(({ id, business_pin }) => {
       const row = pinRow(secrets, id, business_pin);

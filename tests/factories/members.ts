@@ -4,8 +4,8 @@ import type { Member, Prisma, User } from "~/db/generated/client";
 import { type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
+import { memberSearchText } from "~/kernel/search-text";
 import { statusOf } from "~/members/membership/membership";
-import { memberSearchText } from "./rows";
 import { random, unique } from "./unique";
 
 /** Somebody who signed in once and bought nothing. */

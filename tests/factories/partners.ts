@@ -43,8 +43,6 @@ export async function makePin(
   return { ...(await db.partnerPin.create({ data: pinRow(secrets, partner.id, pin) })), pin };
 }
 
-export const passwordHash = hashPassword;
-
 export async function makePartnerAccount(
   db: Tx,
   {
@@ -53,7 +51,7 @@ export async function makePartnerAccount(
     password,
   }: { partner: Pick<Partner, "id" | "slug">; username?: string; password: string },
 ): Promise<PartnerAccount> {
-  const password_hash = await passwordHash(password);
+  const password_hash = await hashPassword(password);
   return db.partnerAccount.create({
     data: { partner_id: partner.id, username: username ?? partner.slug, password_hash },
   });
@@ -71,7 +69,7 @@ export async function makeAdmin(
   db: Tx,
   { email, password, role = "owner", full_name = "Nomsa Adams" }: AdminTraits,
 ): Promise<Admin> {
-  const password_hash = await passwordHash(password);
+  const password_hash = await hashPassword(password);
   return db.admin.create({
     data: { email: email ?? `admin.${unique()}@example.com`, full_name, role, password_hash },
   });

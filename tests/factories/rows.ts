@@ -1,28 +1,11 @@
-import type { Partner, Prisma } from "~/db/generated/client";
-import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/kernel/catalog";
+import { claimOf } from "~/counter/redemptions/redemption";
+import type { Prisma } from "~/db/generated/client";
+import { DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/kernel/catalog";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import { discountOn, toDecimal } from "~/kernel/money";
+import { partnerSearchText } from "~/shops/directory/directory.server";
 
 /** Rows as the club writes them: pure functions, for `create` in tests and `createMany` in the seed. */
-
-export { memberSearchText } from "~/kernel/search-text";
-
-/** Includes the town's other names, so that "PE" finds Gqeberha. */
-export function partnerSearchText(
-  partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
-): string {
-  const city = CITIES.find((city) => city.name === partner.city);
-  return fold(
-    [
-      partner.name,
-      partner.short_description,
-      partner.address,
-      partner.city,
-      city?.full_name,
-      city?.also,
-    ].join(" "),
-  );
-}
 
 export function paymentSearchText(
   payment: { payer_name?: string; payer_email?: string; transaction_id?: string | null },
@@ -43,11 +26,6 @@ export function partnerRow(values: Partial<PartnerRow> & Pick<PartnerRow, "name"
     ...values,
   };
   return { ...row, search_text: partnerSearchText(row) };
-}
-
-/** The unique column of a month's discount, set while the redemption is applied. */
-export function claimOf(member_id: number, partner_id: number, month_key: string): string {
-  return `${member_id}:${partner_id}:${month_key}`;
 }
 
 export interface Purchase {

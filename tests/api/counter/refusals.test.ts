@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "~/accounts/sessions/passwords.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import {
-  makeAdmin,
-  makeMember,
-  makePartner,
-  makePin,
-  makeRedemption,
-  makeVoucher,
-  passwordHash,
-} from "../../factories";
+import { makeAdmin, makeMember, makePartner, makePin, makeRedemption, makeVoucher } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { TEST_SECRET } from "../../support/server";
@@ -33,7 +26,7 @@ beforeAll(async () => {
 async function open(): Promise<Shop> {
   const { id, slug } = await makePartner(club.db);
   const { pin } = await makePin(club.db, makeSecrets(TEST_SECRET), { id });
-  const password_hash = await passwordHash(PASSWORD);
+  const password_hash = await hashPassword(PASSWORD);
   await club.db.partnerAccount.create({ data: { partner_id: id, username: slug, password_hash } });
   const portal = new Browser(club.origin);
   await portal.post("/partner/login", { username: slug, password: PASSWORD });
