@@ -3,6 +3,7 @@ import { faulty } from "../faults";
 import { bodyOf, type Json, jsonOf, rawBody, textOf, wait } from "../http";
 import type { Subscribed, Subscription, SubscriptionStatus } from "./books";
 import { history } from "./history";
+import { laterCharge } from "./notification";
 import type { Payfast } from "./payfast";
 import { apiHash, type Field, parse } from "./signature";
 
@@ -37,6 +38,10 @@ export function apiRoutes(payfast: Payfast): Router {
     subscription((checkout, _, response) => cancel(payfast, checkout, response)),
   );
   router.patch("/api/subscriptions/:token/update", subscription(update));
+  router.post(
+    "/api/subscriptions/:token/adhoc",
+    subscription((checkout, fields, response) => adhoc(payfast, checkout, fields, response)),
+  );
   router.use("/api", (_request, response) => failed(response, 404, "Not found"));
   return router;
 }
@@ -141,6 +146,31 @@ function update({ subscription }: Subscribed, fields: Map<string, string>, respo
   subscription.amount_cents = amount ?? subscription.amount_cents;
   subscription.run_date = run_date ?? subscription.run_date;
   return done(response, shown(subscription));
+}
+
+/** Charges a stored card: type 2 only. */
+function adhoc(payfast: Payfast, checkout: Subscribed, fields: Map<string, string>, response: Response) {
+  const cents = Number(fields.get("amount"));
+  if (checkout.subscription.type !== "2" || checkout.subscription.status !== "ACTIVE") {
+    return failed(response, 400, "The subscription is not in a valid state.");
+  }
+  if (!Number.isInteger(cents) || cents < 500) return failed(response, 400, "amount : amount is invalid");
+  if (!fields.get("item_name")) return failed(response, 400, "item_name : item_name is required");
+  const charge = payfast.books.charge(checkout, cents, payfast.now());
+  const own = new Map(
+    [...fields].filter(([name]) => /^(item_name|item_description|m_payment_id)$/.test(name)),
+  );
+  const itn = laterCharge(
+    { ...checkout, read: (name) => own.get(name) ?? checkout.read(name) },
+    payfast.account,
+    charge,
+  );
+  const notification = payfast.genuine(checkout, itn);
+  done(response, true, { message: "Transaction was successful(00)", pf_payment_id: charge.pf_payment_id });
+  if (!/^(false|0)$/.test(fields.get("itn") ?? "")) {
+    payfast.delivery.later(0, () => payfast.delivery.send(notification, { retries: true }));
+  }
+  return undefined;
 }
 
 function query({ books }: Payfast, id: string, response: Response) {

@@ -8,6 +8,7 @@ export type SubscriptionStatus = "ACTIVE" | "PAUSED" | "CANCELLED" | "LOCKED";
 
 export interface Subscription {
   token: string;
+  type: "1" | "2";
   status: SubscriptionStatus;
   amount_cents: number;
   frequency: number;
@@ -161,6 +162,7 @@ function subscriptionOf({ read, amount_cents }: Checkout, token: string, at: Dat
   const billing = read("billing_date");
   return {
     token,
+    type: read("subscription_type") === "2" ? "2" : "1",
     status: "ACTIVE",
     amount_cents: read("recurring_amount") === "" ? amount_cents : toCents(read("recurring_amount")),
     frequency,

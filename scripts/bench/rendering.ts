@@ -1,4 +1,3 @@
-import { cookieOf } from "../../tests/support/hostile/endpoints";
 import { signIn } from "../../tests/support/journey";
 import type { Club } from "../../tests/support/server";
 import { inTurns, requestsPerSecond } from "./load";
@@ -7,7 +6,7 @@ import { renderingPeer } from "./peers";
 /** The session of a member of the demo club, as a header. */
 export async function memberCookie(club: Club): Promise<string> {
   const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
-  return cookieOf(browser);
+  return browser.cookieHeader;
 }
 
 /** Requests a second of a page and of a bare server that renders the same tree from ready data and compresses it, in turns. */

@@ -238,8 +238,8 @@ describe("the API", () => {
     const answer = await callPayfast(world, method, path, body, secret);
     return { ...answer, json: answer.text.startsWith("{") ? JSON.parse(answer.text) : null };
   };
-  const subscribe = async () => {
-    await press(await open(sign(order({}, SUBSCRIPTION))), "pay");
+  const subscribe = async (more: Pairs = SUBSCRIPTION) => {
+    await press(await open(sign(order({}, more))), "pay");
     return Object.fromEntries(parse(notices().at(-1)!.body)) as Record<string, string>;
   };
 
@@ -303,12 +303,24 @@ describe("the API", () => {
     });
   });
 
-  it("answers payment queries", async () => {
-    const { pf_payment_id } = await subscribe();
-    expect((await call("GET", `/process/query/${pf_payment_id}`)).json.data.response).toMatchObject({
-      status: "COMPLETE",
-      amount: 9900,
+  it("charges a stored card, and answers payment queries", async () => {
+    const { token } = await subscribe([
+      ["subscription_type", "2"],
+      ["cycles", "1"],
+    ]);
+    const body: Pairs = [
+      ["amount", "5000"],
+      ["item_name", "Extra"],
+    ];
+    const { json } = await call("POST", `/subscriptions/${token}/adhoc`, body);
+    await expect.poll(notices).toHaveLength(2);
+    expect(Object.fromEntries(parse(notices()[1]!.body))).toMatchObject({
+      amount_gross: "50.00",
+      item_name: "Extra",
     });
+    expect((await call("GET", `/process/query/${json.data.pf_payment_id}`)).json.data.response).toMatchObject(
+      { status: "COMPLETE", amount: 5000 },
+    );
   });
 });
 
