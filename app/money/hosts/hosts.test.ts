@@ -133,17 +133,23 @@ it("merges into the guest's own membership only, which nobody can claim with the
   expect(await refusalOf(guestPass(club.deps, host, gifts[1]!.id))).toBe("There is no such pass.");
 });
 
+type Hosted = Awaited<ReturnType<typeof hostWithPasses>>;
+
+/** Both people take a pass of their own and are merged into the first, after `ended` has ended. */
+async function mergedHosts(pair: Hosted[], ended: Hosted) {
+  const ids: number[] = [];
+  for (const { person, gifts } of pair) {
+    await claim(person, await codeOf(gifts[0]!.id));
+    ids.push((await club.member(person))!.id);
+  }
+  await endHost(club.deps, OWNER, ended.host.id, true);
+  await mergeMembers(club.deps, OWNER, { id: ids[0]!, other: ids[1]!, email: "kept", reason: "One person" });
+  return hostOf(club.deps, pair[0]!.person.user_id);
+}
+
 it("keeps the passes of both guest houses of one person", async () => {
   const [one, other] = [await hostWithPasses(1), await hostWithPasses(2)];
-  const members = [];
-  for (const { person, gifts } of [one, other]) {
-    await claim(person, await codeOf(gifts[0]!.id));
-    members.push((await club.member(person))!);
-  }
-  await endHost(club.deps, OWNER, one.host.id, true);
-  const wish = { id: members[0]!.id, other: members[1]!.id, email: "kept", reason: "One person" } as const;
-  await mergeMembers(club.deps, OWNER, wish);
-  const host = await hostOf(club.deps, one.person.user_id);
+  const host = await mergedHosts([one, other], one);
   expect(await checkInNext(club.deps, host)).toBe(other.gifts[1]!.id);
   expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0, used: 3 });
 });
@@ -213,16 +219,8 @@ it("shows an ended host every code, and keeps the desk off these passes when it 
 });
 
 it.each([0, 1])("keeps the desk off passes that an ended host brings to a merge (%i)", async (at) => {
-  const pair = [await hostWithPasses(2), await hostWithPasses(2)] as const;
-  const members = [];
-  for (const { person, gifts } of pair) {
-    await claim(person, await codeOf(gifts[0]!.id));
-    members.push((await club.member(person))!);
-  }
-  await endHost(club.deps, OWNER, pair[at]!.host.id, true);
-  const wish = { id: members[0]!.id, other: members[1]!.id, email: "kept", reason: "One person" } as const;
-  await mergeMembers(club.deps, OWNER, wish);
-  const { spares, sent } = await hostPage(club.deps, await hostOf(club.deps, pair[0].person.user_id));
+  const pair = [await hostWithPasses(2), await hostWithPasses(2)];
+  const { spares, sent } = await hostPage(club.deps, await mergedHosts(pair, pair[at]!));
   expect(sent.map((pass) => pass.id)).toEqual([pair[at]!.gifts[1]!.id]);
   expect(spares.map((pass) => pass.id)).toEqual([pair[1 - at]!.gifts[1]!.id]);
 });

@@ -155,17 +155,6 @@ describe("a renewal that does not come", () => {
     const [mail] = await club.db.outboxMail.findMany({ where: { email_type: "payment_failed" } });
     expect(JSON.parse(mail!.data)).toMatchObject({ tries_again: false });
   });
-
-  it("raises an alert that closes when the payment comes after all", async () => {
-    const buyer = await club.person();
-    await pays(buyer, "T1");
-    club.setDay("2026-12-13");
-    await reconcile(club.deps);
-    const overdue = { kind: "renewal_overdue", resolved_at: null };
-    expect(await club.db.alert.count({ where: overdue })).toBe(1);
-    await charged("T1");
-    expect(await club.db.alert.count({ where: overdue })).toBe(0);
-  });
 });
 
 describe("grace", () => {

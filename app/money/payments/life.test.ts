@@ -174,14 +174,16 @@ describe("a provider that can be asked", () => {
 });
 
 describe("the watch over renewals", () => {
-  it("reports one that is 48 hours overdue, once", async () => {
-    await localMember();
+  it("reports one that is 48 hours overdue, once, until the payment comes after all", async () => {
+    const { reference } = await localMember();
     club.setDay("2026-02-12");
     expect(await reconcile(club.deps)).toMatchObject({ overdue: 0 });
     club.setDay("2026-02-13");
     expect(await reconcile(club.deps)).toMatchObject({ overdue: 1 });
     await reconcile(club.deps);
-    expect(await club.db.alert.count({ where: { kind: "renewal_overdue" } })).toBe(1);
+    expect(await club.db.alert.findMany()).toMatchObject([{ kind: "renewal_overdue", resolved_at: null }]);
+    await club.say({ reference, token: "T1", transaction_id: "101" });
+    expect(await club.db.alert.count({ where: { resolved_at: null } })).toBe(0);
   });
 
   it("finds out that the provider has locked or ended an agreement without a word", async () => {

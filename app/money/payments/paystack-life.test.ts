@@ -137,17 +137,6 @@ describe("a monthly agreement that is told of apart", () => {
     expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 0, agreements_ended: 0 });
   });
 
-  it("makes a member whom nobody will charge known to the administrators, a day after the payment", async () => {
-    await localMember();
-    club.paystack.charging = charging();
-    await reconcile(club.deps);
-    expect(await club.db.alert.count({ where: { kind: "no_agreement" } })).toBe(0);
-    club.setDay("2026-01-12");
-    await reconcile(club.deps);
-    await reconcile(club.deps);
-    expect(await club.db.alert.count({ where: { kind: "no_agreement" } })).toBe(1);
-  });
-
   it("of which there are two ends twice when the member cancels, also at a provider that is away at first", async () => {
     const { buyer, subscriber } = await localMember();
     await agreed(subscriber);

@@ -247,18 +247,6 @@ describe("an agreement at PayFast", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it("books the new price if the provider applied it but its answer was lost", async () => {
-    const { charge, token } = await localMember();
-    await announce("2027-02-14");
-    club.setDay("2027-02-13");
-    club.payfast.changing = "unreachable";
-    await tellProviders(club.deps);
-    club.setDay("2027-02-14");
-    expect(await charge(10900)).toMatchObject({ reason: "renewed" });
-    expect(await agreement(token)).toMatchObject({ amount_cents: 10900 });
-    expect(await tellProviders(club.deps)).toMatchObject({ told: 0, failed: 0 });
-  });
-
   it("is not told while the provider names a charge before the new price's day", async () => {
     await localMember();
     await announce("2027-02-14");
