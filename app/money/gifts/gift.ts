@@ -12,7 +12,7 @@ import {
 export const GIFT = "gift";
 
 export const GIFT_STATUSES = ["unused", "redeemed", "refunded", "lapsed"] as const;
-export type GiftStatus = (typeof GIFT_STATUSES)[number];
+type GiftStatus = (typeof GIFT_STATUSES)[number];
 
 /** 60 bits. */
 export const GIFT_CODE_LENGTH = 12;

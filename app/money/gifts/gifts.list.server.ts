@@ -12,11 +12,11 @@ import { toRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
-import { choice } from "~/web/lists/filters.server";
+import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, memberCell, nearDayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn, giftWords } from "./gift";
+import { GIFT, GIFT_STATUSES, giftStatusOn, giftWords } from "./gift";
 
 interface Context {
   today: Day;
@@ -32,7 +32,6 @@ const RELATED = {
   period: { include: { member: { select: { id: true, member_id: true, full_name: true } } } },
 } satisfies Prisma.GiftInclude;
 
-const STATUS_WORDS = Object.fromEntries(GIFT_STATUSES.map((status) => [status, inWords(status)]));
 const unused = (today: Day) => ({ status: "unused", valid_through: { gte: today } });
 
 export const giftsList = list({
@@ -48,7 +47,7 @@ export const giftsList = list({
   filters: {
     status: choice({
       label: "Status",
-      options: STATUS_WORDS as Record<GiftStatus, string>,
+      options: asWords(GIFT_STATUSES, inWords),
       rule: (status, { today }: Context) => {
         if (status === "unused") return unused(today);
         if (status !== "lapsed") return { status };

@@ -11,7 +11,7 @@ import { ClubError } from "~/kernel/errors";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
-import { choice } from "~/web/lists/filters.server";
+import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
@@ -24,8 +24,6 @@ const RELATED = {
   payment: { select: { receipt_number: true } },
 } satisfies Prisma.InvitationInclude;
 type Found = Prisma.InvitationGetPayload<{ include: typeof RELATED }>;
-
-const STATUS_WORDS = Object.fromEntries(INVITE_STATUSES.map((status) => [status, inWords(status)]));
 
 export const invitationsList = list({
   title: "Invitations",
@@ -40,7 +38,7 @@ export const invitationsList = list({
   filters: {
     status: choice({
       label: "Status",
-      options: STATUS_WORDS as Record<InviteStatus, string>,
+      options: asWords(INVITE_STATUSES, inWords),
       rule: (status) => ({ status }),
     }),
     ...dates("began", "Began", "created_at"),

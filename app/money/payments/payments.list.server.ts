@@ -23,7 +23,7 @@ import { toneOf } from "~/kernel/tones";
 import { referenceShown, referencesIn } from "~/money/transfer/reference";
 import { badge, look, rowLink } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
-import { choice } from "~/web/lists/filters.server";
+import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, memberCell, momentCell, rand } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
@@ -38,7 +38,6 @@ export const PAYMENT_STATUSES = [
   "refunded",
   "void",
 ] as const;
-const STATUS_WORDS = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, inWords(status)]));
 
 const PAID = { status: { in: ["completed", "success"] } };
 /** Of the tally, or a status alone. */
@@ -97,7 +96,7 @@ export const paymentsList = list({
   filters: {
     status: choice({
       label: "Status",
-      options: STATUS_WORDS as Record<(typeof PAYMENT_STATUSES)[number], string>,
+      options: asWords(PAYMENT_STATUSES, inWords),
       synonyms: { success: "completed", paid: "completed" },
       rule: (status) => (status === "completed" ? NOT_UNPAID : { status }),
     }),

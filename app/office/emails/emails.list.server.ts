@@ -7,13 +7,11 @@ import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, usual } from "~/ui/office/lists/cells";
-import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "~/ui/office/lists/words";
-import { choice } from "~/web/lists/filters.server";
+import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/ui/office/lists/words";
+import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, momentCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-
-const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
 
 interface Context {
   /** Only owners see who the other administrators are. */
@@ -56,7 +54,7 @@ export const emailsList = list({
     status: choice({ label: "Status", options: MAIL_STATUSES, rule: (status) => ({ status }) }),
     type: choice({
       label: "Type",
-      options: TYPE_WORDS as Record<MailType, string>,
+      options: asWords(MAIL_TYPES, inWords),
       rule: (email_type) => ({ email_type }),
     }),
     ...dates("date", "Date", "created_at"),

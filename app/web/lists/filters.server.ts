@@ -54,5 +54,8 @@ export const tick = (label: string, rule: (isTicked: boolean) => Rule): Filter<b
   rule: (value) => rule(Boolean(value)),
 });
 
-export const asWords = <Value extends string>(values: readonly Value[]) =>
-  Object.fromEntries(values.map((value) => [value, value])) as unknown as Record<Value, string>;
+/** The options of a choice: each value with its words, which are the value itself where none are given. */
+export const asWords = <Value extends string>(
+  values: readonly Value[],
+  words: (value: Value) => string = (value) => value,
+) => Object.fromEntries(values.map((value) => [value, words(value)])) as Record<Value, string>;

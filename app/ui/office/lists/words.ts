@@ -92,7 +92,6 @@ export const MAIL_TYPES = [
   "audit_anchor",
   "test",
 ] as const;
-export type MailType = (typeof MAIL_TYPES)[number];
 
 export function inWords(name: string): string {
   const words = name.replace(/_/g, " ");
