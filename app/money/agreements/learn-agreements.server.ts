@@ -1,5 +1,5 @@
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { ProviderNotice } from "~/money/payments/notice";
+import { agreedNotice } from "~/money/payments/notice";
 import {
   type ChargingAgreement,
   type Payer,
@@ -91,18 +91,7 @@ async function book(
   { token, email_token }: ChargingAgreement,
   subscriber: Subscriber,
 ): Promise<void> {
-  const notice: ProviderNotice = {
-    transaction_id: null,
-    status: "agreed",
-    provider_status: "subscription.create",
-    reference: null,
-    token,
-    amount_cents: null,
-    fee_cents: 0,
-    currency: "ZAR",
-    ...subscriber,
-    ...(email_token && { email_token }),
-  };
+  const notice = { ...agreedNotice(token), ...subscriber, ...(email_token && { email_token }) };
   const raw_body = JSON.stringify({ event: notice.provider_status, data: { subscription_code: token } });
   await bookFromProviderHistory(deps, provider, { notice, raw_body, source: "asked" });
 }

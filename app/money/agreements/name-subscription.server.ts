@@ -2,7 +2,7 @@ import { updateRow } from "~/db/connection/rows.server";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import type { ProviderNotice } from "~/money/payments/notice";
+import { agreedNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
 import { FINAL } from "~/money/reconciliation/our-payments.server";
 import { isWithdrawn } from "~/money/withdrawal/withdrawal";
@@ -40,7 +40,7 @@ export async function nameSubscription(
     const payment = await tx.payment.findFirst({ where: without, include: { member: true, checkout: true } });
     if (!payment?.member) return [];
     const { member, checkout, amount_cents } = payment;
-    const notice = noticeOf(token, payment.currency);
+    const notice = agreedNotice(token, payment.currency);
     const settling = { tx, deps, provider, notice, now, grace_days, vat, actor: provider };
     await closeThese(tx, [noAgreementKey(payment.id)], provider, now);
     const making = await readMaking(settling, member, token);
@@ -62,17 +62,4 @@ export async function nameSubscription(
     return kept.to_cancel;
   }, MONEY_TRANSACTION);
   await endAgreements(deps, to_cancel);
-}
-
-function noticeOf(token: string, currency: string): ProviderNotice {
-  return {
-    transaction_id: null,
-    status: "agreed",
-    provider_status: "",
-    reference: null,
-    token,
-    amount_cents: null,
-    fee_cents: 0,
-    currency,
-  };
 }

@@ -45,6 +45,20 @@ export interface ProviderNotice {
   about_id?: string;
 }
 
+/** That a subscription exists, where no message of the provider says so. */
+export function agreedNotice(token: string, currency = "ZAR"): ProviderNotice {
+  return {
+    transaction_id: null,
+    status: "agreed",
+    provider_status: "subscription.create",
+    reference: null,
+    token,
+    amount_cents: null,
+    fee_cents: 0,
+    currency,
+  };
+}
+
 export const GONE = "gone:";
 
 /**

@@ -33,6 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const OFFICE = {
   who: "admin",
   capability: "edit_members",
+  once: "natural",
   subject: ({ params }: { params: { id?: string } }) => invitationForOffice(deps, idOf(params.id)),
 } as const;
 const shownAgain =
@@ -44,7 +45,6 @@ export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     reverse: intent({
       ...OFFICE,
-      once: "natural",
       schema: reasonForm,
       run: ({ actor, subject, value }) =>
         reverseInvitation(paymentDeps, actor, { id: subject.id, reason: value.reason }),
@@ -52,14 +52,12 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     grant: intent({
       ...OFFICE,
-      once: "natural",
       schema: NO_FIELDS,
       run: ({ actor, subject }) => grantInvitation(paymentDeps, actor, { id: subject.id }),
       done: shownAgain("granted"),
     }),
     refuse: intent({
       ...OFFICE,
-      once: "natural",
       schema: NO_FIELDS,
       run: ({ actor, subject }) => reverseInvitation(paymentDeps, actor, { id: subject.id, reason: "" }),
       done: shownAgain("refused"),

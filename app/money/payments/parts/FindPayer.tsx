@@ -1,17 +1,13 @@
-import { PLANS, type PlanType } from "~/kernel/catalog";
-import { shortDay } from "~/kernel/clock";
+import { PLANS } from "~/kernel/catalog";
+import { type Day, shortDay } from "~/kernel/clock";
+import type { ShownPayer } from "~/money/office/office";
 import { MemberSearch } from "~/ui/office/lists/MemberSearch";
 import { RowLink } from "~/ui/office/lists/RowLink";
 import { Table } from "~/ui/Table";
 
-interface Found {
-  id: number;
-  member_id: string;
-  full_name: string;
-  email: string;
-  plan_type: PlanType;
-  paid_through: string | null;
-}
+type Found = Pick<ShownPayer, "id" | "member_id" | "full_name" | "email" | "plan_type"> & {
+  paid_through: Day | null;
+};
 
 export function FindPayer({ search, rows, total }: { search: string; rows: Found[]; total: number }) {
   return (
