@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { paystack } from "./paystack.server";
+import { paystackWith, signedByPaystack } from "../../../tests/support/paystack";
 
-const secret_key = "sk_test_1";
 const transaction = {
   id: 77,
   status: "success",
@@ -16,11 +14,8 @@ const transaction = {
 };
 
 const ofWebhook = (change: object) => {
-  const raw_body = JSON.stringify({ event: "charge.success", data: { ...transaction, ...change } });
-  const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
-  const headers = { "x-paystack-signature": signature };
-  const club = { secret_key, base_url: "https://paystack.test", origin: "https://club.test" };
-  const reading = paystack(club).read({ raw_body, headers, remote_address: "" });
+  const message = signedByPaystack({ event: "charge.success", data: { ...transaction, ...change } });
+  const reading = paystackWith().read(message);
   if (!reading.ok) throw new Error(reading.reason);
   return reading.notice;
 };
@@ -32,12 +27,7 @@ function answering(transactions: object[]) {
     const data = verified ? transactions[0] : pathname === "/transaction" ? transactions : [];
     return new Response(JSON.stringify({ status: true, data }));
   }) as typeof fetch;
-  return paystack({
-    secret_key,
-    base_url: "https://paystack.test",
-    origin: "https://club.test",
-    fetch: fake,
-  });
+  return paystackWith(fake);
 }
 
 describe("fees that the payer bears", () => {
@@ -93,8 +83,7 @@ describe("the subscriptions of a payer", () => {
       const data = pathname === "/subscription" ? all : found;
       return new Response(JSON.stringify({ status: data !== null, data }), { status: data ? 200 : 404 });
     }) as typeof fetch;
-    const club = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
-    return { provider: paystack(club), paths };
+    return { provider: paystackWith(fake), paths };
   };
 
   it("are found by the customer code, whatever the current address", async () => {

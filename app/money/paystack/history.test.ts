@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { paystackAccount } from "../../../tests/support/paystack";
 import { paystackHistory } from "./history.server";
 
 const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
@@ -67,13 +68,7 @@ function listing(lists: Record<string, unknown[] | Response>, per = 100) {
     };
     return Response.json({ status: true, message: "Retrieved", data, meta });
   }) as typeof fetch;
-  const config = {
-    secret_key: "sk",
-    base_url: "https://paystack.test",
-    origin: "https://club.test",
-    fetch: fake,
-  };
-  return { calls, list: (span = NOVEMBER) => paystackHistory(config, span) };
+  return { calls, list: (span = NOVEMBER) => paystackHistory(paystackAccount(fake), span) };
 }
 const lines = async (lists: Record<string, unknown[]>) => {
   const history = await listing(lists).list();

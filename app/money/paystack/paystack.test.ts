@@ -1,9 +1,7 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/money/payments/provider";
-import { paystack } from "./paystack.server";
+import { signedByPaystack as message, paystackWith } from "../../../tests/support/paystack";
 
-const secret_key = "sk_test_1";
 const order: Order = {
   reference: "TMP-ABC-123",
   plan_type: "tourist_oneoff",
@@ -28,15 +26,8 @@ function answering(body: unknown, status = 200) {
     calls.push({ url: String(url), body: init?.body ? JSON.parse(String(init.body)) : null });
     return new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
   }) as typeof fetch;
-  const config = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
-  return { provider: paystack(config), calls };
+  return { provider: paystackWith(fake), calls };
 }
-const message = (raw_body: string, key = secret_key) => ({
-  raw_body,
-  headers: { "x-paystack-signature": createHmac("sha512", key).update(raw_body).digest("hex") },
-  remote_address: "127.0.0.1",
-});
-
 describe("Paystack", () => {
   it("opens a page for our reference, in cents", async () => {
     const page = "https://checkout.paystack.com/x1";

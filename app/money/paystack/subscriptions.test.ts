@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { paystack } from "./paystack.server";
+import { paystackWith, signedByPaystack } from "../../../tests/support/paystack";
 
-const secret_key = "sk_test_1";
 const order = {
   reference: "TMP-ABC-123",
   plan_type: "local_recurring",
@@ -23,8 +21,7 @@ function answering(answers: Record<string, unknown>) {
     const body = { status: data !== undefined, message: "", data };
     return new Response(JSON.stringify(body), { status: data === undefined ? 404 : 200 });
   }) as typeof fetch;
-  const config = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
-  return { provider: paystack(config), calls };
+  return { provider: paystackWith(fake), calls };
 }
 const PAGE = { "POST /transaction/initialize": { authorization_url: "https://checkout.paystack.com/x" } };
 const plan = (change = {}) => ({
@@ -34,11 +31,6 @@ const plan = (change = {}) => ({
   currency: "ZAR",
   ...change,
 });
-const said = (event: string, data: object) => {
-  const raw_body = JSON.stringify({ event, data });
-  const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
-  return { raw_body, headers: { "x-paystack-signature": signature }, remote_address: "" };
-};
 const subscription = {
   subscription_code: "SUB_1",
   email_token: "secret",
@@ -88,12 +80,7 @@ describe("a second subscription on the plan", () => {
       const answer = isPlan ? { status: true, data: [plan()] } : { status: false, ...body };
       return new Response(JSON.stringify(answer), { status: isPlan ? 200 : status });
     }) as typeof fetch;
-    return paystack({
-      secret_key,
-      base_url: "https://paystack.test",
-      origin: "https://club.test",
-      fetch: fake,
-    });
+    return paystackWith(fake);
   };
   const message = "This subscription is already in place.";
 
@@ -110,7 +97,7 @@ describe("a second subscription on the plan", () => {
 });
 
 describe("subscription messages", () => {
-  const read = (event: string, data: object) => answering({}).provider.read(said(event, data));
+  const read = (event: string, data: object) => paystackWith().read(signedByPaystack({ event, data }));
 
   it.each([
     ["subscription.create", "agreed"],
@@ -135,7 +122,7 @@ describe("subscription messages", () => {
 
   it("report a failed invoice as a failure only while the subscription is in trouble", async () => {
     const invoice = { invoice_code: "INV_1", amount: 9900, subscription };
-    const message = said("invoice.payment_failed", invoice);
+    const message = signedByPaystack({ event: "invoice.payment_failed", data: invoice });
     const { provider } = answering({});
     expect(provider.read(message)).toMatchObject({
       notice: { status: "failed", transaction_id: "INV_1", token: "SUB_1", amount_cents: 9900, fee_cents: 0 },

@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { paystack } from "./paystack.server";
+import { paystackWith, signedByPaystack } from "../../../tests/support/paystack";
 
-const secret_key = "sk_test_1";
 const transaction = {
   id: 77,
   status: "success",
@@ -51,8 +49,7 @@ function holding({
     const data = Array.isArray(held) ? held.slice(end - 100, end) : held;
     return new Response(JSON.stringify({ status: true, message: "", data }), { status: 200 });
   }) as typeof fetch;
-  const config = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
-  return { asked, provider: paystack(config) };
+  return { asked, provider: paystackWith(fake) };
 }
 const ask = (on: Parameters<typeof holding>[0]) =>
   holding(on).provider.wentBack({ reference: "TMP-ABC-123" });
@@ -189,16 +186,7 @@ describe("refunds and disputes of a transaction", () => {
 });
 
 describe("messages about refunds and disputes", () => {
-  const { provider } = holding();
-  const read = (event: string, data: object) => {
-    const raw_body = JSON.stringify({ event, data });
-    const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
-    return provider.read({
-      raw_body,
-      headers: { "x-paystack-signature": signature },
-      remote_address: "127.0.0.1",
-    });
-  };
+  const read = (event: string, data: object) => paystackWith().read(signedByPaystack({ event, data }));
   const news = {
     status: "processed",
     transaction_reference: "TMP-ABC-123",
@@ -240,13 +228,7 @@ describe("messages about refunds and disputes", () => {
   });
 
   it("confirm a charge that was refunded since", async () => {
-    const raw_body = JSON.stringify({ event: "charge.success", data: transaction });
-    const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
-    const message = {
-      raw_body,
-      headers: { "x-paystack-signature": signature },
-      remote_address: "127.0.0.1",
-    };
+    const message = signedByPaystack({ event: "charge.success", data: transaction });
     const reversed = holding({ verify: { ...transaction, status: "reversed" } }).provider;
     expect(await reversed.confirm(message)).toBe("reversed");
     expect(await reversed.ask("TMP-ABC-123")).toMatchObject({ kind: "notice", is_reversed: true });
