@@ -1,4 +1,5 @@
 import { standInEnvironment } from "./defaults";
+import { credentialsIn } from "./settings";
 import { startStandIns } from "./stand-ins";
 
 const localPort = Number(process.env.LOCAL_PORT) || 3900;
@@ -9,13 +10,7 @@ const standIns = await startStandIns({
   port: localPort,
   smtpPort: Number(new URL(env.SMTP_URL!).port) || 25,
   appOrigin: new URL(env.APP_ORIGIN ?? `http://localhost:${env.PORT ?? 3000}`).origin,
-  google: { client_id: env.GOOGLE_CLIENT_ID!, client_secret: env.GOOGLE_CLIENT_SECRET! },
-  payfast: {
-    merchant_id: env.PAYFAST_MERCHANT_ID!,
-    merchant_key: env.PAYFAST_MERCHANT_KEY!,
-    passphrase: env.PAYFAST_PASSPHRASE!,
-  },
-  paystack: { secret_key: env.PAYSTACK_SECRET_KEY! },
+  ...credentialsIn(env),
 }).catch((error: NodeJS.ErrnoException & { port?: number }) => {
   if (error.code !== "EADDRINUSE") throw error;
   console.error(`Port ${error.port} is in use: stop what runs there, or set LOCAL_PORT (and SMTP_URL).`);

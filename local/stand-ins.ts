@@ -21,7 +21,7 @@ import { apiRoutes as paystackApi } from "./paystack/api";
 import { checkoutRoutes } from "./paystack/checkout";
 import { manageRoutes } from "./paystack/manage";
 import { Paystack } from "./paystack/paystack";
-import { DEFAULT_RETRY_MS, type StandInSettings } from "./settings";
+import { credentialsIn, DEFAULT_RETRY_MS, type StandInSettings } from "./settings";
 import { calm, type Toggles } from "./toggles";
 
 export interface StandIns {
@@ -123,17 +123,10 @@ function failure(
 }
 
 function complete(given: Partial<StandInSettings> & { appOrigin: string }): StandInSettings {
-  const defaults = standInEnvironment(given.port ?? 3900);
   return {
     port: 3900,
     smtpPort: given.port ? given.port + 1 : 0,
-    google: { client_id: defaults.GOOGLE_CLIENT_ID!, client_secret: defaults.GOOGLE_CLIENT_SECRET! },
-    payfast: {
-      merchant_id: defaults.PAYFAST_MERCHANT_ID!,
-      merchant_key: defaults.PAYFAST_MERCHANT_KEY!,
-      passphrase: defaults.PAYFAST_PASSPHRASE!,
-    },
-    paystack: { secret_key: defaults.PAYSTACK_SECRET_KEY! },
+    ...credentialsIn(standInEnvironment(given.port ?? 3900)),
     retryMs: DEFAULT_RETRY_MS,
     ...given,
   };
