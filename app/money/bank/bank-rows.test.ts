@@ -16,6 +16,20 @@ const refusal = (work: () => unknown) => {
     return { code, message, field_errors };
   }
 };
+const byAmount = (amount: number, texts: number[]): Columns => ({
+  day: 0,
+  amount,
+  credit: null,
+  debit: null,
+  texts,
+});
+const bySides = (credit: number, debit: number | null, texts: number[]): Columns => ({
+  day: 0,
+  amount: null,
+  credit,
+  debit,
+  texts,
+});
 const unreadable = (message: string) => ({
   code: "invalid_input",
   message,
@@ -78,41 +92,20 @@ describe("an amount", () => {
 
 describe("columns with headings", () => {
   const content = ["22/11/2026", "EFT", "99.00"];
-  const BY_AMOUNT: Columns = { day: 0, amount: 2, credit: null, debit: null, texts: [1] };
 
   it("are found by their names, whatever their blanks and case", () => {
-    expect(findColumns([[" TRANSACTION   Date ", "Description ", " Amount"], content])).toEqual(BY_AMOUNT);
-    expect(findColumns([["Date", "Date of reference", "Description", "Amount (R)"], content])).toEqual({
-      day: 0,
-      amount: 3,
-      credit: null,
-      debit: null,
-      texts: [1, 2],
-    });
-    expect(findColumns([["Date reference", "Details", "Balance", "Amount"]])).toEqual({
-      day: 0,
-      amount: 3,
-      credit: null,
-      debit: null,
-      texts: [1],
-    });
+    expect(findColumns([[" TRANSACTION   Date ", "Description ", " Amount"], content])).toEqual(
+      byAmount(2, [1]),
+    );
+    expect(findColumns([["Date", "Date of reference", "Description", "Amount (R)"], content])).toEqual(
+      byAmount(3, [1, 2]),
+    );
+    expect(findColumns([["Date reference", "Details", "Balance", "Amount"]])).toEqual(byAmount(3, [1]));
   });
 
   it("of money in and out go before one of amounts", () => {
-    expect(findColumns([["Date", "Details", "Amount", "Money In", "Money Out"]])).toEqual({
-      day: 0,
-      amount: null,
-      credit: 3,
-      debit: 4,
-      texts: [1],
-    });
-    expect(findColumns([["Date", "Details", "Credit (ZAR)"]])).toEqual({
-      day: 0,
-      amount: null,
-      credit: 2,
-      debit: null,
-      texts: [1],
-    });
+    expect(findColumns([["Date", "Details", "Amount", "Money In", "Money Out"]])).toEqual(bySides(3, 4, [1]));
+    expect(findColumns([["Date", "Details", "Credit (ZAR)"]])).toEqual(bySides(2, null, [1]));
     expect(findColumns([["Transaction Date", "Posting Date", "Details", "Deposits"]])).toMatchObject({
       day: 0,
     });
@@ -138,13 +131,7 @@ describe("columns without headings", () => {
   const day = (nth: number) => `${String(nth).padStart(2, "0")}/11/2026`;
 
   it("are one of days, one of amounts and all of texts", () => {
-    expect(findColumns([[day(1), "EFT ONE", "99.00", "THANDI"]])).toEqual({
-      day: 0,
-      amount: 2,
-      credit: null,
-      debit: null,
-      texts: [1, 3],
-    });
+    expect(findColumns([[day(1), "EFT ONE", "99.00", "THANDI"]])).toEqual(byAmount(2, [1, 3]));
     expect(findColumns([[day(1), "99.00"]])).toBeNull();
     expect(findColumns([[day(1), "EFT"]])).toBeNull();
     expect(findColumns([["EFT", "99.00"]])).toBeNull();
@@ -170,13 +157,7 @@ describe("columns without headings", () => {
   });
 
   it("take no words for an amount, and no single letter or second day for a text", () => {
-    expect(findColumns([[day(1), "FEE 12.50", "99.00", "C"]])).toEqual({
-      day: 0,
-      amount: 2,
-      credit: null,
-      debit: null,
-      texts: [1],
-    });
+    expect(findColumns([[day(1), "FEE 12.50", "99.00", "C"]])).toEqual(byAmount(2, [1]));
     const dated = (second: string) => [
       ["1 Nov 2026", "2 Nov 2026", "EFT ONE", "99.00"],
       ["2 Nov 2026", second, "1234", "98.00"],
@@ -218,8 +199,8 @@ describe("columns without headings", () => {
 });
 
 describe("money in", () => {
-  const BY_AMOUNT: Columns = { day: 0, amount: 2, credit: null, debit: null, texts: [1] };
-  const BY_SIDES: Columns = { day: 0, amount: null, credit: 2, debit: 3, texts: [1] };
+  const BY_AMOUNT = byAmount(2, [1]);
+  const BY_SIDES = bySides(2, 3, [1]);
 
   it("is read line by line, with its place and how many equal lines stand before it", () => {
     const line = { day: "2026-11-22", amount_cents: 9900, description: "EFT Thandi", doubt: "" };

@@ -4,35 +4,25 @@ import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
 
-/** Counts today's and yesterday's calls. */
-export interface ProviderHealth {
-  provider: ProviderName;
-  label: string;
-  last_message_at: Date | null;
-  last_ok_at: Date | null;
-  last_failed_at: Date | null;
-  calls: number;
-  failed: number;
-  is_mute: boolean;
-}
+export type ProviderHealth = Awaited<ReturnType<typeof providerHealth>>[number];
 
 const HOUR_MS = 3_600_000;
 const LATELY_DAYS = 7;
 const NOT_SENT = ["asked", "history"];
 
-export async function providerHealth(deps: PaymentDeps): Promise<ProviderHealth[]> {
-  const health: ProviderHealth[] = [];
-  for (const provider of PROVIDER_NAMES) {
+/** Counts today's and yesterday's calls. */
+export function providerHealth(deps: PaymentDeps) {
+  const health = PROVIDER_NAMES.map(async (provider) => {
     const last_message_at = await lastMessage(deps.db, provider);
-    health.push({
+    return {
       provider,
       label: deps.providers[provider].label,
       last_message_at,
       ...(await callsOf(deps, provider)),
       is_mute: last_message_at === null && (await isStarted(deps, provider)),
-    });
-  }
-  return health;
+    };
+  });
+  return Promise.all(health);
 }
 
 async function lastMessage(tx: Tx, provider: ProviderName): Promise<Date | null> {

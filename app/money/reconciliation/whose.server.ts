@@ -3,16 +3,9 @@ import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import type { ProviderName } from "~/money/payments/provider";
 import type { KnownPayment } from "./our-payments.server";
 
-export interface Whose {
-  checkouts: number[];
-  withReference(payment: KnownPayment): KnownPayment;
-  of(
-    line: StoredLine,
-    payment: KnownPayment | undefined,
-  ): { checkout_id: number | null; member_id: number | null };
-}
+export type Whose = Awaited<ReturnType<typeof whoseLines>>;
 
-export async function whoseLines(tx: Tx, provider: ProviderName, lines: StoredLine[]): Promise<Whose> {
+export async function whoseLines(tx: Tx, provider: ProviderName, lines: StoredLine[]) {
   const named = (name: "reference" | "token" | "customer") =>
     [...new Set(lines.map((line) => line[name]))].filter((value) => value !== null);
   const checkouts = await tx.checkout.findMany({
@@ -34,11 +27,11 @@ export async function whoseLines(tx: Tx, provider: ProviderName, lines: StoredLi
   const byEmail = new Map(members.map(({ id, email }) => [email, id]));
   return {
     checkouts: checkouts.map(({ id }) => id),
-    withReference: (payment) => ({
+    withReference: (payment: KnownPayment) => ({
       ...payment,
       reference: payment.reference ?? byId.get(payment.checkout_id ?? -1)?.temp_member_id ?? null,
     }),
-    of(line, payment) {
+    of(line: StoredLine, payment: KnownPayment | undefined) {
       const checkout = byReference.get(line.reference ?? "");
       const agreement = agreements.findLast(
         ({ token, customer }) => token === line.token || (customer !== null && customer === line.customer),

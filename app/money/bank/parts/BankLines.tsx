@@ -47,12 +47,17 @@ export function BankLines({ title, part, what }: { title: string; part: BankPart
           { label: what, cell: (line) => <What line={line} /> },
         ]}
       />
-      {part.total > part.lines.length ? (
-        <p className="text-muted">
-          The first {part.lines.length} are shown. Import a shorter period to see all of its lines.
-        </p>
-      ) : null}
+      <Rest part={part} />
     </section>
+  );
+}
+
+export function Rest({ part: { total, lines } }: { part: BankPart }) {
+  if (total <= lines.length) return null;
+  return (
+    <p className="text-muted">
+      The first {lines.length} are shown. Import a shorter period to see all of its lines.
+    </p>
   );
 }
 

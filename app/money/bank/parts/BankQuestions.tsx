@@ -3,7 +3,7 @@ import { formatCount, formatRand } from "~/kernel/money";
 import { Choice } from "~/ui/forms/Choice";
 import type { FormResult } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
-import type { BankPart } from "./BankLines";
+import { type BankPart, Rest } from "./BankLines";
 
 /** Lines that may be money out. Only those that are ticked are booked. */
 export function BankQuestions({ part, result }: { part: BankPart; result: FormResult | undefined }) {
@@ -42,11 +42,7 @@ export function BankQuestions({ part, result }: { part: BankPart; result: FormRe
           />
         ))}
       </div>
-      {part.total > part.lines.length ? (
-        <p className="text-muted">
-          The first {part.lines.length} are shown. Import a shorter period to see all of its lines.
-        </p>
-      ) : null}
+      <Rest part={part} />
     </fieldset>
   );
 }
