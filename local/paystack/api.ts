@@ -24,7 +24,14 @@ export function apiRoutes(paystack: Paystack): Router {
   );
   router.post("/plan", (request, response) => addPlan(paystack, request, response));
   router.get("/plan", (_request, response) => agree(response, "Plans retrieved", paystack.books.plans));
+  router.get("/plan/:code", (request, response) => {
+    const plan = paystack.books.plan(request.params.code);
+    return plan
+      ? agree(response, "Plan retrieved", plan)
+      : refuse(response, 404, "Plan not found", "plan_not_found");
+  });
   router.put("/plan/:code", (request, response) => updatePlan(paystack, request, response));
+  router.post("/subscription", (request, response) => subscribe(paystack, request, response));
   router.post("/subscription/disable", (request, response) => disable(paystack, request, response));
   router.get("/subscription", (request, response) => {
     const { customer, page, perPage } = request.query;
@@ -70,8 +77,7 @@ function initialize(paystack: Paystack, request: Request, response: Response) {
   }
   const plan = body.plan === undefined ? null : paystack.books.plan(textOf(body.plan));
   if (plan === undefined) return refuse(response, 400, "Plan not found", "plan_not_found");
-  if (plan && paystack.refusesSecond({ email: textOf(body.email) }, plan))
-    return refuse(response, 400, "This subscription is already in place.", "duplicate_subscription");
+  if (plan && paystack.refusesSecond({ email: textOf(body.email) }, plan)) return duplicate(response);
   const order = {
     reference,
     email: textOf(body.email),
@@ -157,6 +163,32 @@ function updatePlan({ books }: Paystack, request: Request, response: Response) {
   return agree(response, "Plan updated. 1 subscription(s) affected");
 }
 
+/** Requires an earlier payment, which provides the card. */
+function subscribe(paystack: Paystack, request: Request, response: Response) {
+  const body = jsonOf(request) ?? {};
+  const plan = paystack.books.plan(textOf(body.plan));
+  if (!plan) return refuse(response, 404, "Plan not found", "plan_not_found");
+  const customer = paystack.books.customer(textOf(body.customer));
+  const hasPaid = paystack.books.transactions.some(
+    (one) => one.customer === customer && one.status === "success",
+  );
+  if (!customer || !hasPaid)
+    return refuse(
+      response,
+      400,
+      "This customer has no saved authorizations. Please, initiate a transaction first",
+      "no_active_authorizations_for_customer",
+    );
+  if (paystack.refusesSecond(customer, plan)) return duplicate(response);
+  const subscription = paystack.books.subscribe(customer, plan, paystack.now());
+  agree(response, "Subscription successfully created", subscriptionData(subscription));
+  later(paystack, "subscription.create", subscription.subscription_code);
+}
+
+function duplicate(response: Response) {
+  return refuse(response, 400, "This subscription is already in place.", "duplicate_subscription");
+}
+
 function disable(paystack: Paystack, request: Request, response: Response) {
   const body = jsonOf(request) ?? {};
   const found = paystack.books.subscription(textOf(body.code));
@@ -171,8 +203,13 @@ function disable(paystack: Paystack, request: Request, response: Response) {
   }
   found.status = "cancelled";
   agree(response, "Subscription disabled successfully");
-  // The webhook follows the answer.
-  const notification = paystack.about("subscription.disable", found);
+  later(paystack, "subscription.disable", found.subscription_code);
+}
+
+/** The webhook follows the answer. */
+function later(paystack: Paystack, event: string, code: string): void {
+  const subscription = paystack.books.subscription(code)!;
+  const notification = paystack.about(event, subscription);
   paystack.delivery.later(0, () => paystack.delivery.send(notification, { retries: true }));
 }
 

@@ -47,13 +47,15 @@ it("a second subscription on one plan is refused, if that is switched on, until 
   const again = () => call("POST", "/transaction/initialize", { email, amount: 9900, plan: plan.plan_code });
   expect((await again()).status).toBe(200);
   await act("duplicates", { on: true });
-  expect(await again()).toMatchObject({
+  const refused = {
+    status: false,
+    message: "This subscription is already in place.",
+    code: "duplicate_subscription",
+  };
+  expect(await again()).toMatchObject({ status: 400, json: refused });
+  expect(await call("POST", "/subscription", { customer: email, plan: plan.plan_code })).toMatchObject({
     status: 400,
-    json: {
-      status: false,
-      message: "This subscription is already in place.",
-      code: "duplicate_subscription",
-    },
+    json: refused,
   });
   expect((await call("POST", "/transaction/initialize", { email, amount: 9900 })).status).toBe(200);
   const { subscription_code: code, email_token: token } = subscription;

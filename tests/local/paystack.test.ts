@@ -182,6 +182,17 @@ describe("plans and subscriptions", () => {
     const none = { name: "Local", interval: "monthly", amount: 10900 };
     expect(await call("PUT", "/plan/PLN_none", none)).toMatchObject({ status: 404 });
   });
+
+  it("start for a customer who has paid before", async () => {
+    const plan = await addPlan();
+    const body = { customer: "thandi@example.test", plan: plan.plan_code };
+    expect(await call("POST", "/subscription", body)).toMatchObject({ status: 400 });
+    await press(await open(), "pay");
+    expect(await call("POST", "/subscription", body)).toMatchObject({
+      status: 200,
+      json: { data: { status: "active" } },
+    });
+  });
 });
 
 describe("/control/paystack", () => {
