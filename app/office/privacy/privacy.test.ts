@@ -218,6 +218,11 @@ describe("a deletion", () => {
     await club.say({ reference: temp_member_id, token: "tok-1" });
     return { buyer, member: (await club.member(buyer))! };
   };
+  const leaves = async (person: { user_id: number; email: string }) => {
+    await requestDeletion(club.deps, person);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+  };
   const userOf = (user_id: number) => club.db.user.findUniqueOrThrow({ where: { id: user_id } });
 
   it("ends the agreement at once, can be withdrawn for seven days, and then happens", async () => {
@@ -259,9 +264,7 @@ describe("a deletion", () => {
     const own = { where: { member_id: member.id }, data: { customer: "CUS_1" } };
     await club.db.payment.updateMany(own);
     await club.db.agreement.updateMany(own);
-    await requestDeletion(club.deps, buyer);
-    club.setDay("2026-03-10");
-    await deleteDueAccounts(club.deps);
+    await leaves(buyer);
     expect(await club.db.agreement.count({ where: own.data })).toBe(0);
     const [payment] = await club.db.payment.findMany({ where: { member_id: member.id } });
     expect(payment).toMatchObject({
@@ -298,9 +301,7 @@ describe("a deletion", () => {
     ]);
     const other = await club.person();
     expect(await myData(club.deps, other)).toMatchObject({ payments: [], refunds: [], disputes: [] });
-    await requestDeletion(club.deps, buyer);
-    club.setDay("2026-03-10");
-    await deleteDueAccounts(club.deps);
+    await leaves(buyer);
     await bookDispute(club.deps, { ...dispute, outcome: "won" });
     expect(await club.db.member.findUnique({ where: { id: member.id } })).toMatchObject({
       full_name: "Deleted member",
@@ -348,9 +349,7 @@ describe("a deletion", () => {
     const line = await club.db.providerLine.findFirstOrThrow();
     expect(line).toMatchObject({ payer: buyer.email, member_id: member.id });
     await club.db.providerLine.update({ where: { id: line.id }, data: { note: "Thandi Mbeki rang" } });
-    await requestDeletion(club.deps, buyer);
-    club.setDay("2026-03-10");
-    await deleteDueAccounts(club.deps);
+    await leaves(buyer);
     const gone = { payer: "", customer: null, amount_cents: 9900, state: "matched" };
     expect(await club.db.providerLine.findFirst()).toMatchObject({ ...gone, note: "(removed) rang" });
     club.payfast.lines = [chargeLine(own), chargeLine({ ...own, line_id: "again" })];
@@ -382,9 +381,7 @@ describe("a deletion", () => {
     });
     const shop = { phone: "1", business_name: "Beads", category: "Retail", address: "2 Road" };
     await club.db.partnerApplication.create({ data: { ...stranger, ...shop, message: about } });
-    await requestDeletion(club.deps, buyer);
-    club.setDay("2026-03-10");
-    await deleteDueAccounts(club.deps);
+    await leaves(buyer);
     const message = "(removed) ((removed)) shouted at me, says Sindi";
     expect(await club.db.contactMessage.findMany()).toMatchObject([
       { ...stranger, subject: "About (removed)", message },
@@ -398,9 +395,7 @@ describe("a deletion", () => {
     const house = { business_name: "Thandi's Beads", address: "1 Home Road", website: "https://beads.test" };
     for (const status of ["pending", "rejected", "approved"])
       await club.db.partnerApplication.create({ data: { ...own, ...house, status } });
-    await requestDeletion(club.deps, buyer);
-    club.setDay("2026-03-10");
-    await deleteDueAccounts(club.deps);
+    await leaves(buyer);
     const nobody = { name: "", email: "", phone: "" };
     const cleared = { ...nobody, business_name: "Deleted application", address: "", website: "" };
     expect(await club.db.partnerApplication.findMany({ orderBy: { id: "asc" } })).toMatchObject([
@@ -412,9 +407,7 @@ describe("a deletion", () => {
 
   it("ends with a last mail whose row is deleted", async () => {
     const { buyer } = await local();
-    await requestDeletion(club.deps, buyer);
-    club.setDay("2026-03-10");
-    await deleteDueAccounts(club.deps);
+    await leaves(buyer);
     expect(await club.db.outboxMail.findMany()).toMatchObject([
       { email_type: "account_deleted", recipient_email: buyer.email, status: "pending" },
     ]);
