@@ -2,13 +2,13 @@ import { z } from "zod";
 import { count, id } from "~/kernel/answers.schema";
 import { CITY_NAMES, PLAN_TYPES } from "~/kernel/catalog";
 import { isDay } from "~/kernel/clock";
+import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { AUDIENCE_NAMES, REASON_NAMES } from "./letters";
 import { readSelection } from "./selection";
 
 const SUBJECT_LENGTH = 120;
 const BODY_LENGTH = 10_000;
 
-const STATUSES = ["active", "past_due", "cancelled", "expired"] as const;
 const anyOr = (values: readonly string[], words: string) => z.enum(["", ...values], words).default("");
 
 const fields = {
@@ -26,7 +26,7 @@ const fields = {
   audience: z.enum(AUDIENCE_NAMES, "Choose who gets it."),
   plan_type: anyOr(PLAN_TYPES, "Choose a plan from the list."),
   city: anyOr(CITY_NAMES, "Choose a town from the list."),
-  member_status: anyOr(STATUSES, "Choose a status from the list."),
+  member_status: anyOr(Object.keys(MEMBER_STATUSES), "Choose a status from the list."),
   selection: z
     .string()
     .max(6000, "Choose fewer members.")
@@ -72,14 +72,11 @@ export const letterPreviewForm = z.object({
   reason: fields.reason.catch(""),
 });
 
-const day = z.string().trim().default("");
-const time = z.string().trim().default("");
-
 export const planForm = z
   .object({
     when: z.enum(["now", "later"], "Choose when it is sent."),
-    day,
-    time,
+    day: z.string().trim().default(""),
+    time: z.string().trim().default(""),
     /** As shown beside the button. */
     expected: z.coerce.number().int().min(0),
     no_advertising: z.enum(["on", ""]).default(""),

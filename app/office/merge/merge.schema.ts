@@ -70,3 +70,6 @@ export const previewSchema = z.object({
   refusals: z.array(z.string()),
   seen: z.string(),
 });
+
+export type PreviewSide = z.output<typeof side>;
+export type Preview = z.output<typeof previewSchema>;

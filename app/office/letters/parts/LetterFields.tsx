@@ -1,7 +1,9 @@
 import { CITY_LABELS, PLANS } from "~/kernel/catalog";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
+import { FieldError } from "~/ui/forms/FieldError";
 import type { fieldsOf } from "~/ui/forms/form-answer";
+import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { AUDIENCES, REASONS } from "../letters";
 import { selectionInWords } from "../selection";
 
@@ -31,8 +33,6 @@ export function LetterFields({ field }: Wired) {
   );
 }
 
-const STATUSES = { active: "Active", past_due: "Past due", cancelled: "Cancelled", expired: "Expired" };
-
 function AudienceFields({ field }: Wired) {
   return (
     <fieldset className="stack">
@@ -52,7 +52,7 @@ function AudienceFields({ field }: Wired) {
         <Select meta={field("city")} label="City" options={CITY_LABELS}>
           <option value="">All</option>
         </Select>
-        <Select meta={field("member_status")} label="Status" options={STATUSES}>
+        <Select meta={field("member_status")} label="Status" options={MEMBER_STATUSES}>
           <option value="">All but expired</option>
         </Select>
       </div>
@@ -71,7 +71,7 @@ function AudienceFields({ field }: Wired) {
 }
 
 /** Members who were chosen in their list; unticked, they are forgotten. */
-function Chosen({ selection, errors = [] }: { selection: string; errors?: string[] | undefined }) {
+function Chosen({ selection, errors }: { selection: string; errors: string[] | undefined }) {
   if (!selection) return null;
   return (
     <>
@@ -84,11 +84,7 @@ function Chosen({ selection, errors = [] }: { selection: string; errors?: string
         label={`Only: ${selectionInWords(selection) || "chosen members"}`}
         hint="People without consent are skipped, and listed before it is sent."
       />
-      {errors.map((error) => (
-        <p key={error} className="field-error">
-          {error}
-        </p>
-      ))}
+      <FieldError id="selection-error" errors={errors} />
     </>
   );
 }

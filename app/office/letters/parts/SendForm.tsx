@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
+import { FieldError } from "~/ui/forms/FieldError";
 import { FormKey } from "~/ui/forms/FormKey";
 import { type FormResult, fieldsOf, tickedIn } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
 import { people } from "./Preview";
 
 interface Sending {
@@ -38,12 +38,7 @@ export function SendForm({ result, recipients, as_of, is_notice, tomorrow }: Sen
             hint="It goes to members who did not agree to mail. Your name and the reason go to the audit log."
             defaultChecked={tickedIn(result, {}, "no_advertising")}
           />
-          {field("no_advertising").errors?.map((error) => (
-            <p key={error} className="field-error">
-              <Icon name="alert" size={18} />
-              <span>{error}</span>
-            </p>
-          ))}
+          <FieldError id="no_advertising-error" errors={field("no_advertising").errors} />
         </div>
       ) : null}
       <Button>Send it to {people(recipients)}</Button>

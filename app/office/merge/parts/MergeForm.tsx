@@ -3,21 +3,21 @@ import { isGuestAddress } from "~/kernel/guest";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
+import { FieldError } from "~/ui/forms/FieldError";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
-import type { Shown, ShownSide } from "./shown";
+import type { Preview, PreviewSide } from "../merge.schema";
 
 export function MergeForm({
   preview: { kept, other, seen },
   result,
 }: {
-  preview: Shown;
+  preview: Preview;
   result: FormResult | undefined;
 }) {
   const field = fieldsOf(result);
   const chosen =
     field("email").initialValue || (kept.has_signed_in || !other.has_signed_in ? "kept" : "other");
-  const choice = (whose: "kept" | "other", side: ShownSide) => (
+  const choice = (whose: "kept" | "other", side: PreviewSide) => (
     <Choice
       name="email"
       value={whose}
@@ -34,14 +34,14 @@ export function MergeForm({
     <Form method="post" className="card stack">
       <input type="hidden" name="other" value={other.id} />
       <input type="hidden" name="seen" value={seen} />
-      <Problem id="email-error" errors={field("email").errors} />
+      <FieldError id="email-error" errors={field("email").errors} />
       <ChoiceGroup legend="Which e-mail address stays?">
         {choice("kept", kept)}
         {kept.email === other.email || isGuestAddress(other.email) ? null : choice("other", other)}
       </ChoiceGroup>
       <Field meta={field("reason")} label="Reason" required maxLength={300} />
       <div>
-        <Problem id="sure-error" errors={field("sure").errors} />
+        <FieldError id="sure-error" errors={field("sure").errors} />
         <Choice
           type="checkbox"
           name="sure"
@@ -53,15 +53,5 @@ export function MergeForm({
       </div>
       <Button look="danger">Merge the two</Button>
     </Form>
-  );
-}
-
-function Problem({ id, errors }: { id: string; errors: string[] | undefined }) {
-  if (!errors) return null;
-  return (
-    <p id={id} className="field-error">
-      <Icon name="alert" size={18} />
-      <span>{errors.join(" ")}</span>
-    </p>
   );
 }

@@ -5,8 +5,8 @@ import { type FormResult, formErrorsOf } from "~/ui/forms/form-answer";
 import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
+import type { Preview, PreviewSide } from "../merge.schema";
 import { MergeForm } from "./MergeForm";
-import type { Shown, ShownSide } from "./shown";
 
 const MOVES: Record<string, [one: string, many: string]> = {
   periods: ["period of membership", "periods of membership"],
@@ -20,7 +20,7 @@ const MOVES: Record<string, [one: string, many: string]> = {
   mails: ["e-mail", "e-mails"],
 };
 
-export function MergePreview({ preview, result }: { preview: Shown; result: FormResult | undefined }) {
+export function MergePreview({ preview, result }: { preview: Preview; result: FormResult | undefined }) {
   const { kept, other, refusals } = preview;
   return (
     <>
@@ -52,8 +52,8 @@ export function MergePreview({ preview, result }: { preview: Shown; result: Form
   );
 }
 
-function Sides({ preview: { kept, other, after } }: { preview: Shown }) {
-  const row = (label: string, of: (side: ShownSide) => string, then: string) => [
+function Sides({ preview: { kept, other, after } }: { preview: Preview }) {
+  const row = (label: string, of: (side: PreviewSide) => string, then: string) => [
     label,
     of(kept),
     of(other),
@@ -87,7 +87,7 @@ function Sides({ preview: { kept, other, after } }: { preview: Shown }) {
   );
 }
 
-function movesOf(moves: Shown["moves"]): string[] {
+function movesOf(moves: Preview["moves"]): string[] {
   const moving = Object.entries(moves).filter(([, count]) => count > 0);
   if (moving.length === 0) return [];
   const words = moving.map(
@@ -105,7 +105,7 @@ function factsOf({
   charges_on,
   ends_charge,
   shared_months,
-}: Shown): string[] {
+}: Preview): string[] {
   const idOf = { kept: kept.member_id, other: other.member_id };
   const day = (on: string | null) => (on ? `, next on ${shortDay(on)}` : "");
   const isSameName = kept.full_name.toLowerCase() === other.full_name.toLowerCase();

@@ -1,6 +1,6 @@
 import { Choice } from "~/ui/forms/Choice";
+import { FieldError } from "~/ui/forms/FieldError";
 import type { FormResult } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
 
 /** Checkboxes of one name. `stored` are ticked while nothing was sent. */
 export function Ticks({
@@ -21,12 +21,7 @@ export function Ticks({
   return (
     <fieldset aria-describedby={errors ? `${name}-error` : undefined}>
       <legend className="field-label mb-2">{legend}</legend>
-      {errors ? (
-        <p id={`${name}-error`} className="field-error">
-          <Icon name="alert" size={18} />
-          <span>{errors.join(" ")}</span>
-        </p>
-      ) : null}
+      <FieldError id={`${name}-error`} errors={errors ?? undefined} />
       <div className="grid gap-3">
         {Object.entries(options).map(([value, words]) => (
           <Choice
