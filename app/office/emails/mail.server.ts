@@ -13,32 +13,25 @@ import { leaseLetterMail, takeBackLetterMail } from "~/office/letters/lease-lett
 import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
-import { type Attach, sendMail } from "./send.server";
+import { sendMail } from "./send.server";
 
 /** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
-  return startMailWorker(deps, transport, {
-    attach: cardOfWelcome,
-    onError: (err) => log.error({ err }, "the mail worker failed"),
-  });
+  const step = async () => {
+    const mail = await leaseMail(deps);
+    if (mail) await sendMail(deps, transport, mail, cardOfWelcome);
+    return mail !== null;
+  };
+  return startLoop(step, { onError: (err) => log.error({ err }, "the mail worker failed") });
 }
 
-interface WorkerOptions {
-  rest_ms?: number;
-  attach?: Attach;
-  onError?: (error: unknown) => void;
-}
-
-export async function sendDueMail(
-  deps: Deps,
-  transport: MailTransport,
-  options: WorkerOptions = {},
-): Promise<number> {
+/** All at once, for tests. Returns how many. */
+export async function sendDueMail(deps: Deps, transport: MailTransport): Promise<number> {
   for (let handled = 0; ; handled += 1) {
     const mail = await leaseMail(deps);
     if (!mail) return handled;
-    await sendMail(deps, transport, mail, options.attach);
+    await sendMail(deps, transport, mail);
   }
 }
 
@@ -57,18 +50,6 @@ export async function leaseMail(deps: Deps): Promise<OutboxMail | null> {
     return leaseMail(deps);
   }
   return (await takeMail(deps.db, due, new Date(now.getTime() + LEASE_MS))) ?? leaseMail(deps);
-}
-
-function startMailWorker(
-  deps: Deps,
-  transport: MailTransport,
-  { attach, ...options }: WorkerOptions = {},
-): () => Promise<void> {
-  return startLoop(async () => {
-    const mail = await leaseMail(deps);
-    if (mail) await sendMail(deps, transport, mail, attach);
-    return mail !== null;
-  }, options);
 }
 
 /** 404 in production. */

@@ -14,7 +14,7 @@ import { findLetter, letterFacts } from "~/office/letters/drafts.server";
 import { handOver } from "~/office/letters/letters.queries.server";
 import { whyUnwanted } from "./still-wanted.server";
 
-export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
+type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
 
 export async function sendMail(
   deps: Deps,

@@ -7,7 +7,7 @@ import { cleanImages } from "~/kernel/images/clean-images.server";
 import { cleanImports } from "~/money/bank/imports.server";
 import { forgetOldDepartures } from "~/money/departures/forget-departures.server";
 import { cleanCsvImports } from "~/office/imports/imports.server";
-import { OPENINGS_KEPT_DAYS } from "~/office/privacy/openings";
+import { OPENINGS_KEPT_DAYS } from "~/office/privacy/openings.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;

@@ -73,22 +73,11 @@ async function countByStatus({ db }: Deps, letter_id: number): Promise<LetterRes
 const at = (instant: Date | null) => instant && { day: dayOf(instant), time: timeOfDay(instant) };
 
 function viewOf(letter: Letter): LetterView {
-  const { id, subject, body, audience, plan_type, city, member_status, selection, reason } = letter;
-  const { created_by, planned_by } = letter;
+  const { updated_at, created_at: _at, recipients: _count, left_out: _reasons, ...shown } = letter;
   return {
-    id,
-    subject,
-    body,
-    audience,
-    plan_type,
-    city,
-    member_status,
-    selection,
-    reason,
-    created_by,
-    planned_by,
+    ...shown,
     status: letter.status as LetterStatus,
-    as_of: letter.updated_at.toISOString(),
+    as_of: updated_at.toISOString(),
     audience_words: audienceInWords(letter),
     send_at: at(letter.send_at),
     finished_at: at(letter.finished_at),

@@ -135,13 +135,10 @@ export function activeLetters(db: Tx, now: Date): Promise<ActiveLetter[]> {
 }
 
 export function heldMail(db: Tx, letter_id: number, now: Date): Promise<OutboxMail | null> {
-  return rowOf(
-    db,
-    sql<OutboxMail>`
-      SELECT * FROM "OutboxMail"
-      WHERE letter_id = ${letter_id} AND status = 'held' AND next_attempt_at <= ${now}
-      ORDER BY next_attempt_at LIMIT 1`,
-  );
+  return db.outboxMail.findFirst({
+    where: { letter_id, status: "held", next_attempt_at: { lte: now } },
+    orderBy: { next_attempt_at: "asc" },
+  });
 }
 
 /** Null if another worker was faster, or the letter was paused. */

@@ -1,3 +1,4 @@
+import type { OutboxMail } from "~/db/generated/client";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import { selectionInWords } from "./selection";
@@ -82,23 +83,13 @@ export interface LeftOutPerson {
 }
 
 /** Without the mails of people whose accounts were deleted since. */
-export interface LetterResults {
-  recipients: number;
-  sent: number;
-  waiting: number;
-  refused: number;
-  failed: number;
-  uncertain: number;
-  cancelled: number;
-}
+export type LetterResults = Record<
+  "recipients" | "sent" | "waiting" | "refused" | "failed" | "uncertain" | "cancelled",
+  number
+>;
 
 /** An address that the letter did not reach, with the mail server's words. */
-export interface LetterProblem {
-  id: number;
-  recipient_email: string;
-  status: string;
-  error_message: string | null;
-}
+export type LetterProblem = Pick<OutboxMail, "id" | "recipient_email" | "status" | "error_message">;
 
 interface Moment {
   day: Day;

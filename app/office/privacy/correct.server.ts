@@ -1,16 +1,15 @@
 import type { Person } from "~/accounts/privacy/consents.server";
+import type { Member } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { memberSearchText } from "~/kernel/search-text";
 
-interface Correction {
-  full_name: string;
-  phone: string;
-  city: string;
-}
-
-export async function correctMyself(deps: Deps, person: Person, fields: Correction): Promise<void> {
+export async function correctMyself(
+  deps: Deps,
+  person: Person,
+  fields: Pick<Member, "full_name" | "phone" | "city">,
+): Promise<void> {
   const { user_id } = person;
   await deps.db.$transaction(async (tx) => {
     const member = await tx.member.findFirst({ where: { user_id, anonymised_at: null } });

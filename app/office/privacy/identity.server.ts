@@ -32,12 +32,9 @@ export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
       ...payments.map((one) => one.payer_email),
     ]),
     phones: unique([member?.phone, subscriber?.phone, ...checkouts.map((one) => one.phone)]),
-    cards: unique([
-      ...[member, ...merged.map((account) => account.member)].flatMap((one) => [
-        one?.member_id,
-        one?.card_token,
-      ]),
-    ]),
+    cards: unique(
+      [user, ...merged].flatMap((account) => [account.member?.member_id, account.member?.card_token]),
+    ),
   };
 }
 

@@ -2,7 +2,6 @@ import { club } from "~/accounts/access/club.server";
 import { latest, NO_MEMBER, type Sections, type Whose } from "~/accounts/access/personal";
 import type { Person } from "~/accounts/privacy/consents.server";
 import { isDeletedAddress } from "~/accounts/privacy/privacy";
-import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { memberOfUser } from "~/members/membership/members.server";
 import { mergedAccounts } from "./identity.server";
@@ -40,8 +39,4 @@ export async function myData(
 function addressesOf(emails: string[]): string[] {
   const all = emails.filter((address) => !isDeletedAddress(address));
   return [...new Set(all.flatMap((address) => [address, address.toLowerCase()]))];
-}
-
-export function myDataName(deps: Pick<Deps, "clock">): string {
-  return `my-data-${dayOf(deps.clock())}.json`;
 }

@@ -3,7 +3,16 @@ import type { Tx } from "~/db/connection/types";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { log } from "~/web/process/log.server";
-import type { OpeningWay } from "./openings";
+
+/** The ways in which the office opens one member's record, as the member reads them. */
+export const OPENING_WAYS = {
+  page: "opened your record",
+  file: "downloaded your record as a file",
+} as const;
+export type OpeningWay = keyof typeof OPENING_WAYS;
+
+/** Then they are removed. */
+export const OPENINGS_KEPT_DAYS = 365;
 
 interface Opening {
   member_id: number;

@@ -5,33 +5,31 @@ import type { AuditEntry } from "~/db/generated/client";
 import { type NewWords, OWN_ACTIONS, redactRow } from "~/kernel/audit/redact.server";
 import { sealPlainRows } from "~/kernel/audit/seal.server";
 import type { Deps } from "~/kernel/deps";
+import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { auditRowsAbout } from "./records.queries.server";
 import { type Leaving, tracedBy } from "./sweep-texts.server";
 
-const BATCH = 50;
+const AT_ONCE = 50;
 
 /** Rows about or by the person lose every word that names them; others lose only stand-alone ids. */
 export async function sweepAudit(deps: Deps, leaving: Leaving): Promise<void> {
   await sealPlainRows(deps);
   const candidates = await auditRowsAbout(deps.db, tracedBy(leaving), OWN_ACTIONS);
-  for (let done = 0; done < candidates.length; done += BATCH) {
-    const some = candidates.slice(done, done + BATCH);
+  for (const some of inParts(candidates, AT_ONCE))
     await deps.db.$transaction(async (tx) => {
-      for (const { id, is_own } of some) await redact(deps, tx, { leaving, id, own: is_own });
+      for (const candidate of some) await redact(deps, tx, leaving, candidate);
     }, MONEY_TRANSACTION);
-  }
 }
 
-interface Redacting {
-  leaving: Leaving;
-  id: number;
-  own: boolean;
-}
-
-async function redact(deps: Deps, tx: Tx, { leaving, id, own }: Redacting): Promise<void> {
+async function redact(
+  deps: Deps,
+  tx: Tx,
+  leaving: Leaving,
+  { id, is_own }: { id: number; is_own: boolean },
+): Promise<void> {
   const row = await tx.auditEntry.findUniqueOrThrow({ where: { id } });
-  const words = own ? ownWords(row, leaving) : othersWords(row, leaving);
+  const words = is_own ? ownWords(row, leaving) : othersWords(row, leaving);
   const names = Object.keys(words) as (keyof NewWords)[];
   if (names.some((name) => words[name] !== row[name])) await redactRow(deps, tx, row, words);
 }

@@ -1,6 +1,6 @@
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { OPENING_WAYS, type OpeningWay } from "./openings";
+import { OPENING_WAYS, type OpeningWay } from "./openings.server";
 
 const AUDITED: Record<string, string> = {
   "member.preview": "looked at your account as you see it",

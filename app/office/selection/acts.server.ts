@@ -57,10 +57,6 @@ const actsOn = <L extends AnyList>(list: L, acts: Record<string, Act<ShownOf<L>>
   acts,
 });
 
-const toMember = ({ id, full_name }: { id: number; full_name: string }) => ({
-  name: full_name,
-  to: `/admin/members/${id}`,
-});
 const toPartner = ({ id, name }: { id: number; name: string }) => ({
   name,
   to: `/admin/partners/${id}/edit`,
@@ -139,7 +135,7 @@ const extended: Act<ShownOf<typeof membersList>> = {
   words: "Give days",
   done: "given days",
   capability: "import_days",
-  nameOf: toMember,
+  nameOf: ({ id, full_name }) => ({ name: full_name, to: `/admin/members/${id}` }),
   whyNot: ({ ended }) => (ended ? "The membership was ended: give a complimentary one instead" : null),
   form: extendForm,
   async run(deps, actor, { id }, value) {

@@ -50,7 +50,7 @@ async function attempt(deps: Deps, post: PostWebhook, delivery: WebhookDelivery)
   if (!endpoint) return;
   const body = bodyOf(delivery);
   const answer = await post(endpoint.url, headersOf(deps, endpoint, delivery, body), body);
-  await settle(deps, { endpoint, delivery, answer });
+  await settle(deps, endpoint, delivery, answer);
 }
 
 /** The same bytes in every attempt. */
@@ -77,14 +77,12 @@ function headersOf(
   };
 }
 
-interface Attempted {
-  endpoint: WebhookEndpoint;
-  delivery: WebhookDelivery;
-  answer: WebhookAnswer;
-}
-
-async function settle(deps: Deps, attempted: Attempted): Promise<void> {
-  const { endpoint: called, delivery, answer } = attempted;
+async function settle(
+  deps: Deps,
+  called: WebhookEndpoint,
+  delivery: WebhookDelivery,
+  answer: WebhookAnswer,
+): Promise<void> {
   const now = deps.clock();
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
   const noted = {

@@ -1,4 +1,4 @@
-import type { Prisma } from "~/db/generated/client";
+import type { Prisma, WebhookDelivery } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
@@ -110,9 +110,6 @@ export const deliveriesList = list({
 export function answerWords({
   answer_status,
   error,
-}: {
-  answer_status: number | null;
-  error: string;
-}): string {
+}: Pick<WebhookDelivery, "answer_status" | "error">): string {
   return [answer_status, error].filter(Boolean).join(": ");
 }

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formsAction } from "~/accounts/access/form-action.server";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { Done } from "~/ui/Done";
 import { Ask } from "~/ui/office/Ask";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { deps } from "~/web/process/deps.server";
+import { discardHeldMails, releaseHold } from "../hold.server";
 import { restorePage } from "../restore-page.server";
-import { restoreForms } from "./restore-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "After a restore · Back office" }];
 
@@ -17,7 +17,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(await restorePage(deps));
 }
 
-export const action = (args: ActionFunctionArgs) => formsAction(args, restoreForms);
+export const action = (args: ActionFunctionArgs) => {
+  const owner = { who: "admin", capability: "release_restore", schema: NO_FIELDS } as const;
+  return formsAction(args, {
+    release: intent({
+      ...owner,
+      run: ({ actor }) => releaseHold(deps, actor),
+      done: "/admin/restore?done=released",
+    }),
+    discard: intent({
+      ...owner,
+      run: ({ actor }) => discardHeldMails(deps, actor),
+      done: "/admin/restore?done=discarded",
+    }),
+  });
+};
 
 const DONE = {
   released: "Everything goes out again.",
