@@ -87,7 +87,7 @@ async function failed(deps: Deps, mail: OutboxMail, error: unknown): Promise<voi
 
 /** A letter can have been stopped meanwhile. */
 async function statusToWait(deps: Deps, letter_id: number): Promise<"held" | "cancelled"> {
-  return (await findLetter(deps, letter_id)).status === "stopped" ? "cancelled" : "held";
+  return (await findLetter(deps.db, letter_id)).status === "stopped" ? "cancelled" : "held";
 }
 
 /** Deleted once sent: its row is the last to know the address of a deleted account. */

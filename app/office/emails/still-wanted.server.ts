@@ -66,7 +66,7 @@ async function noticeOutdated({ db }: Deps, mail: OutboxMail): Promise<string | 
 }
 
 async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
-  const letter = await findLetter(deps, letter_id);
+  const letter = await findLetter(deps.db, letter_id);
   if (letter.status === "stopped") return "The letter was stopped";
   if (!isNotice(letter) && (await isSuppressed(deps, mail))) return SUPPRESSED;
   return whyLeftOut(deps, letter, mail);

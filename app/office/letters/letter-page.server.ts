@@ -28,14 +28,14 @@ export async function previewLetter(
 }
 
 export async function letterToSend(deps: Deps, id: number) {
-  const letter = await findLetter(deps, id);
+  const letter = await findLetter(deps.db, id);
   const [preview, named] = await Promise.all([previewLetter(deps, letter), whoIsLeftOut(deps, letter)]);
   return { letter: viewOf(letter), preview, named };
 }
 
 /** Throws `not_found`. */
 export async function letterPage(deps: Deps, id: number): Promise<LetterPage> {
-  const letter = await findLetter(deps, id);
+  const letter = await findLetter(deps.db, id);
   const [counted, problems] = await Promise.all([
     countByStatus(deps, id),
     deps.db.outboxMail.findMany({

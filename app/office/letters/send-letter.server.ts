@@ -45,11 +45,11 @@ export async function planLetter(
   return deps.db.$transaction(
     async (tx) => {
       const inside = { ...deps, db: tx as Deps["db"] };
-      await findLetter(inside, id);
+      await findLetter(tx, id);
       if (!(await moveLetter(tx, id, "draft", "planned")))
         throw new ClubError("conflict", "This letter was planned already.");
       // Nobody can change it from here on.
-      const draft = await findLetter(inside, id);
+      const draft = await findLetter(tx, id);
       refuseChange(draft, plan);
       if (isNotice(draft)) refuseNotice(role, plan);
       refuseDeadLinks(draft, deps.origin);
@@ -121,7 +121,7 @@ function auditPlan(deps: Deps, tx: Tx, actor: AdminActor, letter: Letter): Promi
 /** Back to a draft, before its first mail. Throws `not_found` and `conflict`. */
 export async function unplanLetter(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    await findLetter({ db: tx as Deps["db"] }, id);
+    await findLetter(tx, id);
     const wasPlanned = await moveLetter(tx, id, "planned", "draft");
     if (!wasPlanned && !(await unbegun(tx, id))) throw new ClubError("conflict", "Sending has begun.");
     await tx.outboxMail.deleteMany({ where: { letter_id: id } });
@@ -143,7 +143,7 @@ export function pauseLetter(deps: Deps, actor: AdminActor, id: number): Promise<
 
 /** A letter whose moment has not come waits for it. Throws `not_found` and `conflict`. */
 export async function resumeLetter(deps: Deps, actor: AdminActor, id: number): Promise<void> {
-  const { send_at } = await findLetter(deps, id);
+  const { send_at } = await findLetter(deps.db, id);
   const to = send_at && send_at > deps.clock() ? "planned" : "sending";
   await move(deps, actor, id, { action: "letter.resume", from: ["paused"], to });
 }
@@ -176,7 +176,7 @@ async function move(
   { action, from, to, also }: Move,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const { status } = await findLetter({ db: tx as Deps["db"] }, id);
+    const { status } = await findLetter(tx, id);
     const { count } = await tx.letter.updateMany({
       where: { id, status: { in: from } },
       data: { status: to },

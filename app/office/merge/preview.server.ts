@@ -80,11 +80,9 @@ function chargeOf({ kept, other }: Pair, charged: "kept" | "other" | null) {
 }
 
 /** Of two agreements the one that the provider is told to end. */
-function endedCharge({ kept, other }: Pair, charged: "kept" | "other" | null) {
-  if (!kept.current || !other.current) return null;
-  const of = charged === "kept" ? "other" : "kept";
-  const { provider, next_renewal_on } = { kept, other }[of].current!;
-  return { provider: wayLabel(provider), on: next_renewal_on, of } as const;
+function endedCharge(pair: Pair, charged: "kept" | "other" | null) {
+  if (!pair.kept.current || !pair.other.current) return null;
+  return chargeOf(pair, charged === "kept" ? "other" : "kept");
 }
 
 /** While money is under way its days are not known, so the merge waits. */

@@ -41,14 +41,12 @@ export async function whoSaw(
     ...openings.map(({ id, opened_at, opened_by, way }) => ({
       key: `opening ${id}`,
       moment: opened_at,
-      what: inWords(opened_by, way as OpeningWay),
+      what: opened_by.startsWith("key:")
+        ? "read your record with a program"
+        : OPENING_WAYS[way as OpeningWay],
     })),
   ]
     .sort((one, other) => other.moment.getTime() - one.moment.getTime())
     .slice(0, LATEST)
     .map(({ key, moment, what }) => ({ key, at: shortMoment(moment), what }));
-}
-
-function inWords(opened_by: string, way: OpeningWay): string {
-  return opened_by.startsWith("key:") ? "read your record with a program" : OPENING_WAYS[way];
 }

@@ -69,7 +69,13 @@ export default function Breach() {
   );
 }
 
-const FIELDS = ["concerned", "happened", "consequences", "measures", "advice", "by_whom"] as const;
+const QUESTIONS = [
+  ["happened", "What happened?", "When, and which information it is about"],
+  ["consequences", "What may follow?", "s22(5)(a)"],
+  ["measures", "What have you done, and what will you do?", "s22(5)(b)"],
+  ["advice", "What should people do now?", "s22(5)(c)"],
+] as const;
+const FIELDS = ["concerned", ...QUESTIONS.map(([name]) => name), "by_whom"] as const;
 
 /** A mail cannot be called back, so it is shown as it will be read before it is sent. */
 function SendIt({ preview, result }: Previewed & { result: FormResult | undefined }) {
@@ -108,20 +114,9 @@ function Write({ counts, result }: { counts: Record<Concerned, number>; result: 
           </option>
         ))}
       </Select>
-      <TextArea
-        meta={field("happened")}
-        label="What happened?"
-        hint="When, and which information it is about"
-        required
-      />
-      <TextArea meta={field("consequences")} label="What may follow?" hint="s22(5)(a)" required />
-      <TextArea
-        meta={field("measures")}
-        label="What have you done, and what will you do?"
-        hint="s22(5)(b)"
-        required
-      />
-      <TextArea meta={field("advice")} label="What should people do now?" hint="s22(5)(c)" required />
+      {QUESTIONS.map(([name, label, hint]) => (
+        <TextArea key={name} meta={field(name)} label={label} hint={hint} required />
+      ))}
       <Field
         meta={field("by_whom")}
         label="Who got at it?"

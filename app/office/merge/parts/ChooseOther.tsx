@@ -35,10 +35,9 @@ export function ChooseOther({
       <h2>{search ? "Found" : "Same phone or name"}</h2>
       {others.length === 0 ? (
         <p>{search ? "Nobody was found." : "Nobody has the same phone or name."}</p>
-      ) : null}
-      {others.length > 0 ? (
+      ) : (
         <Table caption="Other memberships" keyOf={({ id }) => id} rows={others} columns={COLUMNS} />
-      ) : null}
+      )}
     </>
   );
 }
