@@ -310,51 +310,41 @@ describe("an import", () => {
 });
 
 describe("the undo is refused", () => {
+  const refusedUntil = async (kind: "members" | "partners", id: number, remove: () => Promise<unknown>) => {
+    await expect(undoImport(deps, SIPHO, kind, id)).rejects.toMatchObject({ code: "conflict" });
+    await remove();
+  };
+
   it("once an imported member was refused, reported it, invites friends, has a calendar or runs a guest house", async () => {
     const id = await upload([HEAD, ...people(30, 31)].join("\n"));
     await runImport(deps, SIPHO, { kind: "members", id, expected: 1 });
     const member = await test.db.member.findFirstOrThrow({ where: { email: "p30@new.test" } });
-    const partner = await makePartner(test.db);
-    const refused = () =>
-      expect(undoImport(deps, SIPHO, "members", id)).rejects.toMatchObject({ code: "conflict" });
-    await makeReport(test.db, { member, partner });
-    await refused();
-    await test.db.refusalReport.deleteMany({ where: { member_id: member.id } });
-    await refused();
-    await test.db.refusal.deleteMany({ where: { member_id: member.id } });
-    const now = deps.clock();
-    const link = { member_id: member.id, created_at: now };
+    const mine = { where: { member_id: member.id } };
+    await makeReport(test.db, { member, partner: await makePartner(test.db) });
+    await refusedUntil("members", id, () => test.db.refusalReport.deleteMany(mine));
+    await refusedUntil("members", id, () => test.db.refusal.deleteMany(mine));
+    const link = { member_id: member.id, created_at: deps.clock() };
     await test.db.calendarLink.create({ data: { ...link, code: "calendar" } });
-    await refused();
-    await test.db.calendarLink.deleteMany({ where: { member_id: member.id } });
+    await refusedUntil("members", id, () => test.db.calendarLink.deleteMany(mine));
     await test.db.inviteLink.create({ data: { ...link, code: "invite" } });
-    await refused();
-    await test.db.inviteLink.deleteMany({ where: { member_id: member.id } });
+    await refusedUntil("members", id, () => test.db.inviteLink.deleteMany(mine));
     const host = { name: "Dune Lodge", email: member.email, city: "Port Alfred", price: 9900 } as const;
     const host_id = await addHost(deps, SIPHO, host);
-    await refused();
-    await test.db.host.delete({ where: { id: host_id } });
+    await refusedUntil("members", id, () => test.db.host.delete({ where: { id: host_id } }));
     await undoImport(deps, SIPHO, "members", id);
   });
 
   it("once an imported shop has refused somebody or pairs a till", async () => {
-    const text = ["Shop,City,Category", "Acting Shop,Port Alfred,Food"].join("\n");
-    const id = await upload(text, "partners");
+    const id = await upload("Shop,City,Category\nActing Shop,Port Alfred,Food", "partners");
     await runImport(deps, SIPHO, { kind: "partners", id, expected: 1 });
     const partner = await test.db.partner.findFirstOrThrow({ where: { name: "Acting Shop" } });
-    const member = await makeMember(test.db);
-    const refused = () =>
-      expect(undoImport(deps, SIPHO, "partners", id)).rejects.toMatchObject({ code: "conflict" });
-    await makeReport(test.db, { member, partner });
-    await refused();
-    await test.db.refusalReport.deleteMany({ where: { partner_id: partner.id } });
-    await refused();
-    await test.db.refusal.deleteMany({ where: { partner_id: partner.id } });
-    const now = deps.clock();
-    const code = { code_hash: "pairing", expires_at: now, partner_id: partner.id };
+    const its = { where: { partner_id: partner.id } };
+    await makeReport(test.db, { member: await makeMember(test.db), partner });
+    await refusedUntil("partners", id, () => test.db.refusalReport.deleteMany(its));
+    await refusedUntil("partners", id, () => test.db.refusal.deleteMany(its));
+    const code = { code_hash: "pairing", expires_at: deps.clock(), partner_id: partner.id };
     await test.db.pairingCode.create({ data: code });
-    await refused();
-    await test.db.pairingCode.deleteMany({ where: { partner_id: partner.id } });
+    await refusedUntil("partners", id, () => test.db.pairingCode.deleteMany(its));
     await undoImport(deps, SIPHO, "partners", id);
   });
 });

@@ -295,12 +295,10 @@ describe("the events", () => {
     const shop = await makePartner(deps.db);
     const person = await makeMember(deps.db, { now });
     const attempt = {
-      ...({
-        channel: "portal",
-        presented: person.member_id,
-        amount_cents: 25_050,
-        notes: "Thandi's",
-      } as const),
+      channel: "portal" as const,
+      presented: person.member_id,
+      amount_cents: 25_050,
+      notes: "Thandi's",
       staff_initials: "",
       idempotency_key: "one",
       confirmed: false,
