@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Db } from "~/db/connection/types";
+import type { Db, Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "~/kernel/deps";
-import { audit, SYSTEM } from "./audit.server";
+import { type AuditDeps, audit, SYSTEM } from "./audit.server";
 import { Keys } from "./keys";
 import { isGenuine } from "./notes.server";
 import type { Problems } from "./problems";
@@ -41,14 +41,7 @@ export async function sealPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">
       const row = await tx.auditEntry.findUnique({ where: { id } });
       if (row) await noteRedaction(deps, tx, id, { before: row.hash, after: redactedHash(secrets, row) });
     }
-    const details = { ...digest.seal() };
-    await audit(deps, tx, {
-      actor: SYSTEM,
-      action: SEALED,
-      subject_kind: "audit",
-      subject_id: digest.last_row,
-      details,
-    });
+    await noteSeal(deps, tx, digest.seal());
   }, LONG);
   return true;
 }
@@ -64,18 +57,15 @@ export async function acceptPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets
   for (const run of runsOf(plain)) {
     const digest = new PlainDigest();
     for (const row of run) digest.add(row);
-    const details = { ...digest.seal(), first_row: run[0]!.id };
-    await db.$transaction((tx) =>
-      audit(deps, tx, {
-        actor: SYSTEM,
-        action: SEALED,
-        subject_kind: "audit",
-        subject_id: digest.last_row,
-        details,
-      }),
-    );
+    const seal = { ...digest.seal(), first_row: run[0]!.id };
+    await db.$transaction((tx) => noteSeal(deps, tx, seal));
   }
   return plain.length;
+}
+
+function noteSeal(deps: AuditDeps, tx: Tx, seal: Seal): Promise<void> {
+  const subject = { subject_kind: "audit", subject_id: seal.last_row };
+  return audit(deps, tx, { actor: SYSTEM, action: SEALED, ...subject, details: { ...seal } });
 }
 
 const covers = ({ first_row = 0, last_row }: Seal, id: number) => id >= first_row && id <= last_row;

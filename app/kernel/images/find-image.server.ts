@@ -1,6 +1,5 @@
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "~/kernel/deps";
-import { readImageId } from "./image";
 
 interface FoundImage {
   id: number;
@@ -9,13 +8,9 @@ interface FoundImage {
   partner_id: number | null;
 }
 
-export async function findImage(deps: Pick<Deps, "db">, id: string | undefined): Promise<FoundImage | null> {
-  const number = readImageId(id);
-  if (number === null) return null;
-  return deps.db.image.findUnique({
-    where: { id: number },
-    select: { id: true, content_hash: true, partner_id: true },
-  });
+export function findImage(deps: Pick<Deps, "db">, id: number): Promise<FoundImage | null> {
+  const select = { id: true, content_hash: true, partner_id: true } as const;
+  return deps.db.image.findUnique({ where: { id }, select });
 }
 
 /** Whether a shop's page shows it, so the office has approved it. */

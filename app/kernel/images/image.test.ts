@@ -1,26 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { imageType, readImageId } from "./image";
+import { imageType } from "./image";
 import { storeImage } from "./store-image.server";
-
-describe("readImageId", () => {
-  it("takes a plain number", () => expect(readImageId("12")).toBe(12));
-  it.each([
-    "",
-    "0",
-    "-1",
-    "01",
-    "1.5",
-    "1e3",
-    " 1",
-    "..",
-    "../1",
-    "%2e%2e",
-    "1/../2",
-    "99999999999",
-    "2147483648",
-    "１",
-  ])("refuses %s", (text) => expect(readImageId(text)).toBeNull());
-});
 
 describe("imageType", () => {
   it("recognises images by their first bytes", () => {

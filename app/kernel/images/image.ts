@@ -26,9 +26,3 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
   return null;
 }
-
-export function readImageId(text: string | undefined): number | null {
-  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id <= 2_147_483_647 ? id : null;
-}

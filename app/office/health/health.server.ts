@@ -9,12 +9,13 @@ import type { Deps } from "~/kernel/deps";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { ProviderName } from "~/money/payments/provider";
+import { paymentModes } from "~/money/process/payment-mode.server";
+import { paymentDeps } from "~/money/process/payments.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
 import { errorsOf } from "~/web/process/day-errors.server";
-import { isProduction } from "~/web/process/env.server";
+import { env, isProduction } from "~/web/process/env.server";
 import {
   BACKUP_HOURS,
   type Check,
@@ -31,13 +32,11 @@ import {
   judgeWebhooks,
 } from "./check";
 
-/** What only the environment knows about a provider. */
-export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
-
-export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
+export async function checkHealth(): Promise<Check[]> {
+  const deps = paymentDeps;
   const [mail, providers, webhooks, jobs, books, law, errors, behind_ms] = await Promise.all([
     checkMail(deps),
-    checkProviders(deps, setup),
+    checkProviders(deps),
     checkWebhooks(deps),
     checkJobs(deps),
     checkBooks(deps),
@@ -95,7 +94,13 @@ async function checkMail({ db, clock }: Deps): Promise<Check> {
   };
 }
 
-async function checkProviders(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
+async function checkProviders(deps: PaymentDeps): Promise<Check[]> {
+  const [payfast, paystack] = paymentModes();
+  // What only the environment knows.
+  const setup = {
+    payfast: { live: payfast!.live, has_secret: env.PAYFAST_PASSPHRASE !== "" },
+    paystack: { live: paystack!.live, has_secret: env.PAYSTACK_SECRET_KEY !== "" },
+  };
   const health = await providerHealth(deps);
   return health.map((one) => ({
     name: one.label,
@@ -206,4 +211,13 @@ export function backupTrouble(now: Date): string | null {
   return hours < BACKUP_HOURS
     ? null
     : `The last backup is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.`;
+}
+
+/** What runs here, for a question to whoever looks after it. */
+export function versions(): { name: string; version: string }[] {
+  return [
+    { name: "Node", version: process.version },
+    { name: "Running for", version: `${Math.floor(process.uptime() / 60)} minutes` },
+    { name: "Memory", version: `${Math.round(process.memoryUsage.rss() / 1024 ** 2)} MB` },
+  ];
 }

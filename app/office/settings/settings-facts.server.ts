@@ -4,7 +4,7 @@ import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { paymentModes } from "~/money/process/payment-mode.server";
-import { checkHealth } from "~/office/health/health-checks.server";
+import { checkHealth } from "~/office/health/health.server";
 import { mailStatus } from "./mail-status.server";
 
 interface Fact {

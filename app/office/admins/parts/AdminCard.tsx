@@ -5,6 +5,8 @@ import { Select } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
 
+export const ROLE_WORDS = Object.fromEntries(ROLES.map((role) => [role, inWords(role)]));
+
 interface AdminRow {
   id: number;
   email: string;
@@ -64,15 +66,7 @@ function ChangeRole({ row }: Act) {
       button="Save the role"
       stored={{ role: row.role }}
     >
-      {(field) => (
-        <Select meta={field("role")} label="Role">
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {inWords(role)}
-            </option>
-          ))}
-        </Select>
-      )}
+      {(field) => <Select meta={field("role")} label="Role" options={ROLE_WORDS} />}
     </Ask>
   );
 }

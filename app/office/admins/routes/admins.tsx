@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { listAdmins } from "~/accounts/admins/admins.server";
-import { can, ROLES } from "~/accounts/admins/capabilities";
+import { can } from "~/accounts/admins/capabilities";
 import { isFactorRequired } from "~/accounts/factors/standing.server";
 import { Badge } from "~/ui/Badge";
 import { Done } from "~/ui/Done";
 import { Field, Select } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
-import { inWords } from "~/ui/office/lists/words";
 import { deps } from "~/web/process/deps.server";
-import { AdminCard } from "../parts/AdminCard";
+import { AdminCard, ROLE_WORDS } from "../parts/AdminCard";
 import { adminForms } from "./admin-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];
@@ -111,13 +110,7 @@ function AddAdmin() {
         <>
           <Field meta={field("full_name")} label="Full name" required maxLength={100} />
           <Field meta={field("email")} label="E-mail" type="email" required maxLength={200} />
-          <Select meta={field("role")} label="Role">
-            {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {inWords(role)}
-              </option>
-            ))}
-          </Select>
+          <Select meta={field("role")} label="Role" options={ROLE_WORDS} />
           <p>They choose their own password with a link that we mail them. It works for seven days.</p>
         </>
       )}

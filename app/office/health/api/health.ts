@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
 import type { Check } from "../check";
-import { checkHealth } from "../health-checks.server";
+import { checkHealth } from "../health.server";
 
 const checksSchema: z.ZodType<Check[]> = z.array(
   z

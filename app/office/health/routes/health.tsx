@@ -6,8 +6,7 @@ import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
 import { Table } from "~/ui/Table";
 import { CHECK_TONES, type Check } from "../check";
-import { WEBHOOKS } from "../health.server";
-import { checkHealth, versions } from "../health-checks.server";
+import { checkHealth, versions, WEBHOOKS } from "../health.server";
 
 export const meta: MetaFunction = () => [{ title: "Health · Back office" }];
 

@@ -4,6 +4,7 @@ import { findImage, isApproved, readImage } from "~/kernel/images/find-image.ser
 import { variantKey } from "~/kernel/images/images.server";
 import { readVariant } from "~/kernel/images/variant";
 import { readQuery } from "~/web/fields/query.server";
+import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { imageAnswer, images, matchesTag } from "~/web/process/images.server";
 import { log } from "~/web/process/log.server";
@@ -12,7 +13,7 @@ import { log } from "~/web/process/log.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readVariant(readQuery(request), request.headers.get("Accept") ?? "");
   if ("problem" in asked) return plain(asked.problem, 400);
-  const found = await findImage(deps, params.id);
+  const found = await findImage(deps, idOf(params.id));
   const isPublic = found !== null && (await isApproved(deps, found.id));
   if (!found || !(isPublic || (await maySee(request, found.partner_id))))
     return plain("There is no such picture.", 404);

@@ -45,28 +45,18 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
         ))}
       </dl>
       <p>
-        Pages of the version of {version}:{" "}
-        <Link className="link" to="/terms">
-          terms
-        </Link>
-        ,{" "}
-        <Link className="link" to="/privacy">
-          privacy
-        </Link>
-        ,{" "}
-        <Link className="link" to="/refunds">
-          refunds
-        </Link>
-        ,{" "}
-        <Link className="link" to="/paia">
-          PAIA manual
-        </Link>{" "}
-        and{" "}
-        <Link className="link" to="/cookies">
-          cookies
-        </Link>
-        . Phone, e-mail and VAT number stand under Club.
+        Pages of the version of {version}: <LegalLink page="terms" />, <LegalLink page="privacy" />,{" "}
+        <LegalLink page="refunds" />, <LegalLink page="paia" words="PAIA manual" /> and{" "}
+        <LegalLink page="cookies" />. Phone, e-mail and VAT number stand under Club.
       </p>
     </section>
+  );
+}
+
+export function LegalLink({ page, words = page }: { page: string; words?: string }) {
+  return (
+    <Link className="link" to={`/${page}`}>
+      {words}
+    </Link>
   );
 }

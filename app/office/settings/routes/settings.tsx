@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { SETTINGS } from "~/office/shell/places";
 import { Badge } from "~/ui/Badge";
 import { Box, BoxRow } from "~/ui/office/Box";
 import { deps } from "~/web/process/deps.server";
+import { LegalLink } from "../parts/LawState";
 import { settingsFacts } from "../settings-facts.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
@@ -34,19 +35,8 @@ export default function Settings() {
         ))}
       </div>
       <p className="text-muted">
-        No lawyer has read the legal texts yet; visitors do not see this note:{" "}
-        <Link className="link" to="/terms">
-          terms
-        </Link>
-        ,{" "}
-        <Link className="link" to="/privacy">
-          privacy
-        </Link>
-        ,{" "}
-        <Link className="link" to="/refunds">
-          refunds
-        </Link>
-        .
+        No lawyer has read the legal texts yet; visitors do not see this note: <LegalLink page="terms" />,{" "}
+        <LegalLink page="privacy" />, <LegalLink page="refunds" />.
       </p>
     </main>
   );

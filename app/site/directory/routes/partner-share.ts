@@ -4,6 +4,7 @@ import { shareKey } from "~/kernel/images/images.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
 import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { imageAnswer, images, matchesTag } from "~/web/process/images.server";
 
@@ -11,7 +12,7 @@ import { imageAnswer, images, matchesTag } from "~/web/process/images.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const partner = await orNotFound(requirePartnerBySlug(deps, params.slug ?? ""));
   const { club_name } = await readSettings(deps);
-  const found = await findImage(deps, /^\/images\/(\d+)$/.exec(partner.logo_image_url)?.[1]);
+  const found = await findImage(deps, idOf(/^\/images\/(\d+)$/.exec(partner.logo_image_url)?.[1]));
   const { name, category, city, offer_text } = partner;
   const shown = { club_name, name, category, city, offer_text };
 
