@@ -10,13 +10,7 @@ export function writeLine(secrets: Secrets, line: AnchorLine, before: string | u
   return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
 }
 
-interface AnchorLines {
-  anchors: Anchor[];
-  restarted_at: string;
-  bad: number[];
-}
-
-export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
+export function readAnchorLines(keys: Secrets[], lines: string[]) {
   let anchors: Anchor[] = [];
   let restarted_at = "";
   const bad: number[] = [];

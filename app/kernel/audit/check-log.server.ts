@@ -4,18 +4,13 @@ import { readLines } from "~/db/files/anchors-file.server";
 import type { Secrets } from "~/kernel/deps";
 import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";
-import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
-
-interface LogVerdict extends AuditVerdict {
-  anchors: number;
-  file_problems: string[];
-}
+import { type Against, verifyAudit } from "./verify.server";
 
 export async function checkLog(
   deps: { db: Db; secrets: Secrets },
   file: string,
   { anchors = [], ...against }: Against = {},
-): Promise<LogVerdict> {
+) {
   const keys = [deps.secrets, ...(against.former ?? [])];
   const kept = readAnchorLines(keys, readLines(file));
   const file_problems = kept.bad.map(

@@ -1,6 +1,7 @@
+import type { AuditEntry } from "~/db/generated/client";
 import type { Keys } from "./keys";
 import { type RedactionNote, WAS_CHANGED } from "./redact.server";
-import { type AuditRow, keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
+import { keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
 
 export type FoundNote = RedactionNote & { row: number };
 
@@ -10,11 +11,11 @@ export interface Judgement {
   other_key?: string;
 }
 
-export function judge(keys: Keys, row: AuditRow & { hash: string }, notes: FoundNote[]): Judgement {
+export function judge(keys: Keys, row: AuditEntry, notes: FoundNote[]): Judgement {
   return notes.length > 0 ? judgeRedacted(keys, row, notes) : judgeWhole(keys, row);
 }
 
-function judgeWhole(keys: Keys, row: AuditRow & { hash: string }): Judgement {
+function judgeWhole(keys: Keys, row: AuditEntry): Judgement {
   const is_redacted = false;
   const fingerprint = keyOf(row.hash);
   const secrets = keys.of(row.hash);
@@ -23,7 +24,7 @@ function judgeWhole(keys: Keys, row: AuditRow & { hash: string }): Judgement {
   return { why: row.hash === right ? null : "it was changed", is_redacted };
 }
 
-function judgeRedacted(keys: Keys, row: AuditRow & { hash: string }, notes: FoundNote[]): Judgement {
+function judgeRedacted(keys: Keys, row: AuditEntry, notes: FoundNote[]): Judgement {
   const is_redacted = true;
   let expected = row.hash;
   for (const { before, after, row: note } of notes) {

@@ -1,6 +1,6 @@
 const TOLD = 100;
 
-export interface Problem {
+interface Problem {
   id: number;
   why: string;
 }

@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
+import type { AuditEntry } from "~/db/generated/client";
 import type { Secrets } from "~/kernel/deps";
 
-export interface AuditRow {
-  id: number;
-  at: Date;
-  actor_kind: string;
-  actor_id: number | null;
-  actor_name: string;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  reason: string;
-  details: string;
-  prev_hash: string;
-}
+type AuditRow = Omit<AuditEntry, "hash">;
 
 export const CHAIN_START = "0".repeat(64);
 

@@ -5,7 +5,7 @@ import { type Anchor, AnchorCheck } from "./check-anchors";
 import { type FoundNote, type Judgement, judge } from "./judge-row";
 import { Keys } from "./keys";
 import { notesOf } from "./notes.server";
-import { type Problem, Problems } from "./problems";
+import { Problems } from "./problems";
 import { CHAIN_START, keyOf } from "./row-hash";
 import { SealCheck } from "./seal.server";
 
@@ -18,24 +18,14 @@ export interface Against {
   former?: Secrets[];
 }
 
-export interface AuditVerdict {
-  rows: number;
-  problems: Problem[];
-  wrong: number;
-  bad: Problem | null;
-  redacted: number;
-  plain: number;
-  /** Written without the key by an earlier version, after rows with it, and accepted by an operator. */
-  accepted: number;
-  last_row: number;
-  head: string;
-}
-
-/** Detects rows changed, removed, inserted, moved or redacted without the key, and with anchors a truncated end. */
+/**
+ * Detects rows changed, removed, inserted, moved or redacted without the key, and with anchors a truncated end. `accepted`: rows that
+ * an earlier version wrote without the key, after rows with it, and an operator accepted.
+ */
 export async function verifyAudit(
   { db, secrets }: { db: Db; secrets: Secrets },
   { expected_head, anchors = [], former = [] }: Against = {},
-): Promise<AuditVerdict> {
+) {
   const keys = new Keys([secrets, ...former]);
   const problems = new Problems();
   const seal = await SealCheck.of(db, keys);
