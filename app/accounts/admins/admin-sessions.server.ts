@@ -1,6 +1,6 @@
 import type { ProvenBy } from "~/accounts/factors/factors";
 import { type Place, tellAdmin } from "~/accounts/factors/tell.server";
-import { openSessionWith } from "~/accounts/sessions/sessions.server";
+import { openSession } from "~/accounts/sessions/sessions.server";
 import type { Admin } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -37,7 +37,7 @@ export async function openAdminSession(
     const earlier = await tx.session.count({ where: { admin_id } });
     if (earlier > 0 && !(await tx.session.findFirst({ where: { admin_id, ...known } })))
       await tellAdmin(deps, tx, admin, { event: "new_device", from });
-    const token = await openSessionWith(deps, tx, { kind: "admin", admin_id }, facts);
+    const token = await openSession(deps, { kind: "admin", admin_id }, facts, tx);
     return { token, device: shown };
   });
 }

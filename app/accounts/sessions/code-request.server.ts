@@ -11,32 +11,15 @@ export interface SignInWish {
 
 type CodeState = "open" | "expired" | "spent" | "used";
 
-export interface CodeRequest {
-  email: string;
-  state: CodeState;
-  sent_at: Date;
-  works_until: Date;
-  /** Seconds until another mail may be asked for. */
-  again_in: number;
-  wish: SignInWish;
-}
-
 /** Requests are kept this long after their last mail, to say "expired" or "used" instead of "wrong". */
 export const REQUEST_KEPT_MS = 60 * 60_000;
 
-/** The request of this browser, or null. */
-export async function readCodeRequest(deps: Deps, token: string | null): Promise<CodeRequest | null> {
+/** The request of this browser, or null. `again_in`: seconds until another mail may be asked for. */
+export async function readCodeRequest(deps: Deps, token: string | null) {
   const row = await requestOf(deps, token);
   if (!row) return null;
-  const { email, sent_at, expires_at: works_until } = row;
-  return {
-    email,
-    state: stateOf(deps, row),
-    sent_at,
-    works_until,
-    again_in: againIn(deps, row),
-    wish: wishOf(row),
-  };
+  const { email, expires_at: works_until } = row;
+  return { email, state: stateOf(deps, row), works_until, again_in: againIn(deps, row), wish: wishOf(row) };
 }
 
 export async function requestOf(deps: Deps, token: string | null): Promise<SignInCode | null> {

@@ -1,17 +1,17 @@
 import { rowOf, type Statement, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
+import type { SessionOwner } from "./sessions.server";
 
-export function adminName(db: Tx, admin_id: number): Promise<string | null> {
-  return only(db, sql`SELECT email AS value FROM "Admin" WHERE id = ${admin_id}`);
-}
-
-export function portalName(db: Tx, account_id: number): Promise<string | null> {
-  return only(db, sql`SELECT username AS value FROM "PartnerAccount" WHERE id = ${account_id}`);
-}
-
-/** The e-mail address of a user. */
-export function userName(db: Tx, user_id: number): Promise<string | null> {
-  return only(db, sql`SELECT email AS value FROM "User" WHERE id = ${user_id} AND anonymised_at IS NULL`);
+/** What the owner signs in with. */
+export function signInName(db: Tx, owner: SessionOwner): Promise<string | null> {
+  if (owner.kind === "admin")
+    return only(db, sql`SELECT email AS value FROM "Admin" WHERE id = ${owner.admin_id}`);
+  if (owner.kind === "partner")
+    return only(db, sql`SELECT username AS value FROM "PartnerAccount" WHERE id = ${owner.account_id}`);
+  return only(
+    db,
+    sql`SELECT email AS value FROM "User" WHERE id = ${owner.user_id} AND anonymised_at IS NULL`,
+  );
 }
 
 /** A password, or at the till (where the name is the partner's id) the PIN. Members have none: the account stands for it. */

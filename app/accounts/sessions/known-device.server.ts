@@ -1,6 +1,6 @@
 import type { Deps } from "~/kernel/deps";
 import type { DeviceKind, KnownDevice } from "~/kernel/limits/guessing.server";
-import { adminName, portalName, secretHash, userName } from "./device-secrets.queries.server";
+import { secretHash, signInName } from "./device-secrets.queries.server";
 import type { SessionOwner } from "./sessions.server";
 
 /** The sealed content of a device's cookie. Grants no access, only exempts from limits that strangers can exhaust. */
@@ -48,14 +48,8 @@ export async function nameOfOwner(
   deps: Deps,
   owner: SessionOwner,
 ): Promise<Pick<DeviceMark, "kind" | "name"> | null> {
-  const { db } = deps;
-  if (owner.kind === "admin") return named("admin", await adminName(db, owner.admin_id));
-  if (owner.kind === "partner") return named("partner", await portalName(db, owner.account_id));
-  return named("member", await userName(db, owner.user_id));
-}
-
-function named(kind: DeviceKind, name: string | null): Pick<DeviceMark, "kind" | "name"> | null {
-  return name === null ? null : { kind, name };
+  const name = await signInName(deps.db, owner);
+  return name === null ? null : { kind: owner.kind === "user" ? "member" : owner.kind, name };
 }
 
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {

@@ -45,16 +45,11 @@ const TOUCH_EVERY = 5 * MINUTE;
 const TOKEN_LENGTH = 32;
 
 /** Returns the token, of which only a hash is stored. */
-export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): Promise<string> {
-  return openSessionWith(deps, deps.db, owner, { user_agent });
-}
-
-/** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
-export async function openSessionWith(
+export async function openSession(
   deps: Deps,
-  db: Pick<Tx, "session">,
   owner: SessionOwner,
-  { user_agent = "", address = "", ...facts }: SignInFacts,
+  { user_agent = "", address = "", ...facts }: SignInFacts = {},
+  db: Pick<Tx, "session"> = deps.db,
 ): Promise<string> {
   const token = randomCode(TOKEN_LENGTH, deps.random);
   const now = deps.clock();

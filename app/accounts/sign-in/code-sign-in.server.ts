@@ -1,11 +1,6 @@
 import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
 import { askAgain, askForCode, type CodeAsker } from "~/accounts/sessions/ask-for-code.server";
-import {
-  CODE_TRIES,
-  type CodeRequest,
-  readCodeRequest,
-  type SignInWish,
-} from "~/accounts/sessions/code-request.server";
+import { CODE_TRIES, readCodeRequest, type SignInWish } from "~/accounts/sessions/code-request.server";
 import { openRequest, userOfCode } from "~/accounts/sessions/user-of-code.server";
 import { addressGroup } from "~/kernel/limits/address";
 import { hasOneTry } from "~/kernel/limits/guessing.server";
@@ -17,7 +12,7 @@ import { deviceOf } from "./devices.server";
 import { type FinishedSignIn, startUserSession } from "./sign-in.server";
 
 /** What this browser waits for, or null. */
-export function awaitedCode(request: Request): Promise<CodeRequest | null> {
+export function awaitedCode(request: Request) {
   return readCodeRequest(deps, readToken(request, "club_code"));
 }
 

@@ -3,7 +3,7 @@ import { club } from "~/accounts/access/club.server";
 import { endCards, endedSessionCookie, sessionCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import type { SignInWish } from "~/accounts/sessions/code-request.server";
-import { closeSession, openSessionWith, type SessionOwner } from "~/accounts/sessions/sessions.server";
+import { closeSession, openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import type { Deps } from "~/kernel/deps";
 import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
 import { deps } from "~/web/process/deps.server";
@@ -22,7 +22,7 @@ export async function startSession(
   const before = cookieToken(request, owner.kind);
   if (before) await closeSession(deps, owner.kind, before);
   const user_agent = request.headers.get("user-agent") ?? "";
-  const token = await openSessionWith(deps, deps.db, owner, { user_agent, ...facts });
+  const token = await openSession(deps, owner, { user_agent, ...facts });
   const headers = new Headers({ "Set-Cookie": sessionCookie(owner.kind, token) });
   for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
   return { token, headers };

@@ -1,16 +1,9 @@
+import type { z } from "zod";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-
-interface ContentFields {
-  area: "whats_hot" | "latest_updates";
-  title: string;
-  body: string;
-  link: string;
-  position: number;
-  is_active: boolean;
-}
+import type { contentForm } from "./settings.schema";
 
 export function listContent(deps: Deps) {
   return deps.db.contentBlock.findMany({
@@ -25,7 +18,7 @@ export async function saveContent(
   deps: Deps,
   actor: AdminActor,
   id: number | null,
-  fields: ContentFields,
+  fields: z.output<typeof contentForm>,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     if (id === null) {
