@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { renderMail } from "~/accounts/access/render-mail";
 import { deletePartner } from "~/counter/partner-page/delete.server";
@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
 import { LEASE_MS, sendDueMail } from "~/office/emails/mail.server";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { makePartner } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { enqueueMail } from "./enqueue.server";
 import { type EmailType, type MailTransport, type OutgoingMail, RETRY_MINUTES } from "./mail";
 
@@ -96,11 +96,7 @@ describe("the templates", () => {
 });
 
 describe("the email queue", () => {
-  let club: Awaited<ReturnType<typeof openTestClub>>;
-  beforeEach(async () => {
-    club = await openTestClub();
-  });
-  afterEach(() => club.close());
+  const club = testClubForEach();
 
   const put = (dedupe_key = "test:1") =>
     enqueueMail(club.db, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type AdminActor, adminActor } from "~/accounts/admins/actor";
 import {
   addAdmin,
@@ -13,22 +13,17 @@ import { findSession, openSession } from "~/accounts/sessions/sessions.server";
 import { adminByPassword } from "~/accounts/sessions/sign-in.server";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeAdmin } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 const GOOD = "four warm loaves at six";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
+const START = new Date("2026-11-21T08:00:00Z");
+const { database, deps } = databaseForFile();
 let owner: AdminActor;
 let email: string;
 let nth = 0;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  deps = testDeps(database.db);
+  deps.setNow(START);
   await database.db.admin.updateMany({ data: { disabled_at: deps.clock() } });
   owner = adminActor(await makeAdmin(database.db, { email: `owner${++nth}@example.com`, password: GOOD }));
   email = `ayanda${nth}@example.com`;

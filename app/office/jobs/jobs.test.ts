@@ -215,6 +215,7 @@ describe("the backup", () => {
   });
   const MADE = { file: "", members: 1, payments: 2, redemptions: 3, removed: 0 };
   const failing = job(() => Promise.reject(new Error("There is no room for a backup.")));
+  const succeeding = job(() => Promise.resolve(MADE));
   const alerts = () => club.db.alert.findMany({ where: { kind: "backup_failed" } });
 
   it("tells owners once that it fails, until one succeeds, and again in the next row of failures", async () => {
@@ -225,18 +226,10 @@ describe("the backup", () => {
     await club.db.alert.updateMany({ data: { resolved_at: club.deps.clock(), resolved_by: "Owner" } });
     await runJob(club.deps, failing, { again: true });
     expect(await alerts()).toMatchObject([{ resolved_by: "Owner" }]);
-    await runJob(
-      club.deps,
-      job(() => Promise.resolve(MADE)),
-      { again: true },
-    );
+    await runJob(club.deps, succeeding, { again: true });
     await runJob(club.deps, failing, { again: true });
     expect(await alerts()).toMatchObject([{ resolved_at: null }]);
-    await runJob(
-      club.deps,
-      job(() => Promise.resolve(MADE)),
-      { again: true },
-    );
+    await runJob(club.deps, succeeding, { again: true });
     expect(await alerts()).toMatchObject([{ resolved_by: "the club" }]);
   });
 });

@@ -5,7 +5,6 @@ import { addDays, startOfDay } from "~/kernel/clock";
 import { readList } from "~/web/lists/list.server";
 import { makeMember, makePartner } from "../../../tests/factories/index";
 import { redeemedVoucherRow, redemptionRow } from "../../../tests/factories/rows";
-import { testDeps } from "../../../tests/support/deps";
 import { databaseForFile } from "../../../tests/support/for-file";
 
 /** Together more than a list counts in memory. */
@@ -14,12 +13,9 @@ const NOW = new Date("2026-11-30T10:00:00Z");
 const BY_NAME = { member: { full_name: { startsWith: "Nomvula" } } };
 const order = [{ redemption_date: "desc" as const }, { id: "desc" as const }];
 
-let deps: ReturnType<typeof testDeps>;
-
-const { database: test } = databaseForFile();
+const { database: test, deps } = databaseForFile(NOW);
 beforeAll(async () => {
   const { db } = test;
-  deps = testDeps(db, NOW);
   const named = (name: string) => makeMember(db, { full_name: name });
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, (_, i) => named(i === 0 ? "Somebody Else" : `Nomvula ${i}`)),

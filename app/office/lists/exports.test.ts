@@ -54,8 +54,7 @@ it.each([
   ["redemptions' partners", () => listCsv(deps, redemptionsList, ledger), "partner_name"],
   ["vouchers", () => listCsv(deps, vouchersList, all, { can: () => true }), "partner_name"],
 ] as const)("%s open harmlessly in a spreadsheet and come back whole", async (_, chunks, column) => {
-  let text = "";
-  for await (const chunk of chunks()) text += chunk;
+  const text = await textOf(chunks());
   expect(text.startsWith(BOM)).toBe(true);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
   for (const row of rows) {
@@ -69,13 +68,9 @@ it.each(["newest", "oldest", "expiry"] as const)(
   "members come in the order of the screen, %s",
   async (sort) => {
     const { db } = test;
-    const rows = await read(listCsv(deps, membersList, { ...all, plan: null, city: null, sort }));
-    const { rows: screen } = await readList(
-      deps,
-      membersList,
-      { ...all, plan: null, city: null, sort },
-      { skip: 0, take: 200 },
-    );
+    const filter = { ...all, plan: null, city: null, sort };
+    const rows = await read(listCsv(deps, membersList, filter));
+    const { rows: screen } = await readList(deps, membersList, filter, { skip: 0, take: 200 });
     expect(rows.map((row) => row.member_id)).toEqual(screen.map((row) => row.member_id));
     expect(rows).toHaveLength(await db.member.count({ where: { anonymised_at: null } }));
   },
@@ -113,7 +108,11 @@ it("a search that finds nothing is an empty file", async () => {
 });
 
 async function read(chunks: AsyncGenerator<string>): Promise<Record<string, string>[]> {
+  return parse(await textOf(chunks), { bom: true, columns: true });
+}
+
+async function textOf(chunks: AsyncGenerator<string>): Promise<string> {
   let text = "";
   for await (const chunk of chunks) text += chunk;
-  return parse(text, { bom: true, columns: true });
+  return text;
 }

@@ -10,22 +10,19 @@ import { memberPart } from "~/kernel/search-text";
 import { membersList } from "~/members/membership/members.list.server";
 import { paymentsList } from "~/money/payments/payments.list.server";
 import { emailsList } from "~/office/emails/emails.list.server";
-import { filterSchema, listCsv, readList } from "~/web/lists/list.server";
+import { type AnyList, type Asking, filterSchema, listCsv, readList } from "~/web/lists/list.server";
 import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
-import { testDeps } from "../../../tests/support/deps";
 import { databaseForFile } from "../../../tests/support/for-file";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const ALL = { skip: 0, take: 50 };
 const actor = { kind: "admin" as const, id: 1, name: "Nomsa" };
 
-let deps: ReturnType<typeof testDeps>;
 let ids: { anna: number; zola: number; bakery: number; anchor: number };
 
-const { database: test } = databaseForFile();
+const { database: test, deps } = databaseForFile(NOW);
 beforeAll(async () => {
   const { db } = test;
-  deps = testDeps(db, NOW);
   const anna = await makeMember(db, {
     full_name: "Anna",
     phone: "082 555 0112",
@@ -59,8 +56,9 @@ beforeAll(async () => {
   });
 });
 
-const redemptions = (filter: Partial<Parameters<typeof readList<typeof redemptionsList>>[2]>) =>
-  readList(deps, redemptionsList, { search: "", ...filter }, ALL);
+const read = <L extends AnyList>(list: L, filter: Partial<Asking<L>>) =>
+  readList(deps, list, { search: "", ...filter } as Asking<L>, ALL);
+const redemptions = (filter: Partial<Asking<typeof redemptionsList>>) => read(redemptionsList, filter);
 
 describe("redemptions", () => {
   it("are narrowed by partner, days and state, with totals that agree", async () => {
@@ -112,14 +110,9 @@ describe("redemptions", () => {
   });
 
   it("are a file in the club's time, in any sort", async () => {
+    const file = listCsv(deps, redemptionsList, { search: "", sort: "partner" }, { moment: clubTime });
     let text = "";
-    for await (const chunk of listCsv(
-      deps,
-      redemptionsList,
-      { search: "", sort: "partner" },
-      { moment: clubTime },
-    ))
-      text += chunk;
+    for await (const chunk of file) text += chunk;
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     expect(rows.map((row) => row.redemption_date)).toEqual([
       "2026-11-22T01:01:00+02:00",
@@ -133,37 +126,31 @@ describe("redemptions", () => {
 it.each(["0825550112", "082 555 0112", "+27 82 555 0112", "+27(82)555-0112", "0027825550112", "082555"])(
   "a phone number is found in any spelling: %s",
   async (search) => {
-    const { rows } = await readList(deps, membersList, { search }, ALL);
+    const { rows } = await read(membersList, { search });
     expect(rows.map(({ id }) => id)).toEqual([ids.anna]);
     const used = await redemptions({ search });
     expect(used.rows.map((row) => row.member_name)).toEqual(["Anna", "Anna"]);
-    expect((await readList(deps, paymentsList, { search }, ALL)).total).toBe(1);
+    expect((await read(paymentsList, { search })).total).toBe(1);
   },
 );
 
 it("words and ids are no phone numbers, and another country keeps its code", async () => {
   expect(["Anna 2", "FBI-PA-000123", "12"].map(memberPart)).toEqual(["anna 2", "fbi-pa-000123", "12"]);
-  const { rows } = await readList(deps, membersList, { search: "+31 6 5550 0144" }, ALL);
+  const { rows } = await read(membersList, { search: "+31 6 5550 0144" });
   expect(rows.map(({ id }) => id)).toEqual([ids.zola]);
 });
 
 it("members, payments and mails are narrowed by their days; payments by provider and kind too", async () => {
-  const joined = await readList(deps, membersList, { search: "", joined_from: "2026-10-01" }, ALL);
+  const joined = await read(membersList, { joined_from: "2026-10-01" });
   expect([joined.rows.map(({ id }) => id), joined.totals.total]).toEqual([[ids.zola], 1]);
-  const cash = await readList(deps, paymentsList, { search: "", provider: "cash", type: "one_time" }, ALL);
+  const cash = await read(paymentsList, { provider: "cash", type: "one_time" });
   expect(cash.totals).toMatchObject({ total: 1, revenue_cents: 25_000 });
-  const none = await readList(
-    deps,
-    paymentsList,
-    { search: "", provider: "cash", date_to: "2000-01-01" },
-    ALL,
-  );
+  const none = await read(paymentsList, { provider: "cash", date_to: "2000-01-01" });
   expect(none.totals).toMatchObject({ total: 0, revenue_cents: 0 });
   await test.db.outboxMail.create({
     data: { dedupe_key: "k", email_type: "test", recipient_email: "a@b.c", subject: "S", created_at: NOW },
   });
-  const mails = (day: string) =>
-    readList(deps, emailsList, { search: "", date_from: day, date_to: day }, ALL);
+  const mails = (day: string) => read(emailsList, { date_from: day, date_to: day });
   expect([(await mails("2026-11-22")).total, (await mails("2026-11-21")).total]).toEqual([1, 0]);
 });
 
@@ -175,14 +162,9 @@ describe("the codes of a deleted partner", () => {
       data: { issued_on: "2026-11-22" },
     });
     const statuses = async () => {
-      const open = await readList(deps, vouchersList, { search: "", status: "issued" }, ALL);
-      const over = await readList(deps, vouchersList, { search: "", status: "expired" }, ALL);
-      const { rows } = await readList(
-        deps,
-        vouchersList,
-        { search: "", partner: ids.anchor, month: "2026-11" },
-        ALL,
-      );
+      const open = await read(vouchersList, { status: "issued" });
+      const over = await read(vouchersList, { status: "expired" });
+      const { rows } = await read(vouchersList, { partner: ids.anchor, month: "2026-11" });
       return [open.total, over.total, rows[0]?.status];
     };
     expect(await statuses()).toEqual([1, 0, "issued"]);
@@ -195,8 +177,8 @@ describe("the codes of a deleted partner", () => {
 
 it("synonyms are understood, and what nobody knows is named and left out", () => {
   const schema = filterSchema(paymentsList);
-  const read = (query: string) => readFilter(schema, new URLSearchParams(query));
-  expect(read("status=success").status).toBe("completed");
+  const asked = (query: string) => readFilter(schema, new URLSearchParams(query));
+  expect(asked("status=success").status).toBe("completed");
   const odd = new URLSearchParams("status=sucess&date_from=yesterday&provider=cash&sort=colour");
   expect(unknownNames(schema, odd)).toEqual(["status", "date_from", "sort"]);
   expect(readFilter(schema, odd)).toMatchObject({
@@ -205,5 +187,5 @@ it("synonyms are understood, and what nobody knows is named and left out", () =>
     provider: "cash",
     sort: "newest",
   });
-  expect(read("date_from=2026-02-31").date_from).toBe("2026-02-28");
+  expect(asked("date_from=2026-02-31").date_from).toBe("2026-02-28");
 });

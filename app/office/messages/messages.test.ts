@@ -1,18 +1,16 @@
 import "~/club";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { openTestClub } from "../../../tests/model/test-club";
+import { beforeEach, expect, it } from "vitest";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { answerMessage, markMessage, messageForOffice, previewAnswer } from "./messages.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
+const club = testClubForEach("2026-11-01");
 let id: number;
 beforeEach(async () => {
-  club = await openTestClub("2026-11-01");
   const wrote = { name: "Thandi Mbeki", email: "thandi@example.test", type: "general" };
   ({ id } = await club.db.contactMessage.create({
     data: { ...wrote, subject: "My card", message: "Where is it?", created_at: club.deps.clock() },
   }));
 });
-afterEach(() => club.close());
 
 const BONGI = { kind: "admin", id: 1, name: "Bongi" } as const;
 const answer = "Under My Account.";
