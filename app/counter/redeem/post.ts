@@ -3,7 +3,7 @@ import type { UndoOffer } from "~/counter/redemptions/counter-attempt";
 /** The headers that prove a till; nothing else signs. */
 export type Sign = (method: string, address: string, body: string) => Promise<Record<string, string>>;
 
-export type Undo = Pick<UndoOffer, "redemption_id" | "proof"> | { attempt: string };
+type Undo = Pick<UndoOffer, "redemption_id" | "proof"> | { attempt: string };
 
 /** For whatever has no other limit. */
 const PATIENCE_MS = 10_000;

@@ -3,7 +3,7 @@ import type { AppliedSummary, UndoOffer } from "~/counter/redemptions/counter-at
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { tillHere } from "~/counter/tills/browser/here";
 import { firstNameOf } from "~/members/membership/verdict";
-import { sendUndo } from "./send";
+import { undoAs } from "./post";
 import { store, stored } from "./stored";
 
 /** A discount that this device gave. It keeps no more of the member than the first name. */
@@ -55,7 +55,7 @@ export async function undoSale({ key, undo }: Sale): Promise<string | null> {
   if (!undo) return "Undo it in the portal.";
   const till = await tillHere();
   if (undo.by === "till" && !till) return "This phone is no longer a till. Undo it in the portal.";
-  const refused = undo.by === "proof" ? await sendUndo(undo) : await till!.undo(key);
+  const refused = undo.by === "proof" ? await undoAs(till?.sign, undo) : await till!.undo(key);
   if (refused === null)
     write(read().map((sale) => (sale.key === key ? { ...sale, undone: true, undo: null } : sale)));
   return refused;

@@ -2,7 +2,7 @@ import type { CounterAttempt, CounterChannel, Outcome, Shop } from "~/counter/re
 import { tillHere } from "~/counter/tills/browser/here";
 import { parseRand, toRand } from "~/kernel/money";
 import type { PresentedMember } from "~/members/membership/verdict";
-import { postAs, type Undo, undoAs } from "./post";
+import { postAs } from "./post";
 import { noteAnswer } from "./signal";
 
 /** What one call brought back. */
@@ -64,11 +64,6 @@ export async function lookUp(
   } catch {
     return null;
   }
-}
-
-/** By the proof of its answer, or by the attempt's key at a paired till. Null once it is undone, else why not. */
-export async function sendUndo(undo: Undo): Promise<string | null> {
-  return undoAs((await tillHere())?.sign, undo);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer may come from a captive portal, so every field is checked here.

@@ -28,6 +28,7 @@ const DAY_MS = 24 * HOUR_MS;
 export async function reportRefusal(deps: Deps, member_id: number, input: ReportInput): Promise<number> {
   const { partner_id, what, note } = input;
   const now = deps.clock();
+  const answer_by = new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
   return deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findFirst({ where: { id: partner_id, deleted_at: null } });
     if (!partner) throw atField("partner_id", "Please choose the shop");
@@ -48,12 +49,12 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
         refused_at: attempt?.refused_at ?? null,
         refusal_code: attempt?.code ?? "",
         created_at: now,
-        answer_by: new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS),
+        answer_by,
       },
       "open_claim",
     );
     if (id === null) throw openAlready(partner);
-    await mailShop(tx, { id, partner, what, now });
+    await mailShop(tx, partner, { id, what, answer_by, now });
     await alertIfMany(tx, partner, now);
     return id;
   });
@@ -129,14 +130,11 @@ async function refuseTooMany(
     );
 }
 
-interface Reported {
-  id: number;
-  partner: Partner;
-  what: string;
-  now: Date;
-}
-
-async function mailShop(tx: Tx, { id, partner, what, now }: Reported): Promise<void> {
+async function mailShop(
+  tx: Tx,
+  partner: Partner,
+  { id, what, answer_by, now }: { id: number; what: string; answer_by: Date; now: Date },
+): Promise<void> {
   if (!partner.email) return;
   await enqueueMail(tx, {
     email_type: "refusal_reported",
@@ -146,7 +144,7 @@ async function mailShop(tx: Tx, { id, partner, what, now }: Reported): Promise<v
     data: {
       partner_name: partner.name,
       happened: happenedWords(what),
-      answer_by: new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString(),
+      answer_by: answer_by.toISOString(),
     },
     now,
   });
