@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
         await whenAwake(page, true);
         await page.getByRole("button", { name: "Copy link" }).click();
-        await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+        await expect(page.getByText("Copied", { exact: true })).toBeVisible();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/partners/${shop.slug}`);
       }
       await page.goto("/partners?search=zzzz");

@@ -1,18 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/Button";
+import { CopyButton } from "~/ui/CopyButton";
 import { Fold } from "~/ui/Fold";
 
-const COPIED_FOR_MS = 2000;
-
 export function SharePanel({ address, name }: { address: string; name: string }) {
-  const [can, setCan] = useState({ share: false, copy: false });
-  const [copied, setCopied] = useState(false);
-  useEffect(() => setCan({ share: "share" in navigator, copy: "clipboard" in navigator }), []);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare("share" in navigator), []);
   const text = `10% off at ${name} with the club card`;
   return (
     <Fold title="Share" className="no-print">
@@ -31,7 +24,7 @@ export function SharePanel({ address, name }: { address: string; name: string })
         >
           WhatsApp
         </a>
-        {can.share ? (
+        {canShare ? (
           <Button
             type="button"
             look="quiet"
@@ -40,15 +33,7 @@ export function SharePanel({ address, name }: { address: string; name: string })
             Share…
           </Button>
         ) : null}
-        {can.copy ? (
-          <Button
-            type="button"
-            look="quiet"
-            onClick={() => navigator.clipboard.writeText(address).then(() => setCopied(true))}
-          >
-            {copied ? "Copied" : "Copy link"}
-          </Button>
-        ) : null}
+        <CopyButton text={address} label="Copy link" done="Copied" />
       </p>
     </Fold>
   );
