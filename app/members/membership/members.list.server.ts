@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memberFields } from "~/accounts/access/member-card.schema";
 import type { Member } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import type { Rule } from "~/db/lists/rules";
@@ -11,7 +12,6 @@ import { isGuestAddress } from "~/kernel/guest";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberTone } from "~/kernel/tones";
-import { memberFields } from "~/members/card/card.schema";
 import { badge, type Cell, look, person, usual } from "~/ui/office/lists/cells";
 import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";

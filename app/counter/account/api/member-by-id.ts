@@ -2,10 +2,10 @@ import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
 import type { MemberCard } from "~/accounts/access/member-card";
+import { memberCardSchema } from "~/accounts/access/member-card.schema";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
-import { memberCardSchema } from "~/members/card/card.schema";
 import { memberCard, ownMemberById } from "~/members/membership/members.server";
 
 const memberOrAdminView = memberCardSchema

@@ -1,6 +1,6 @@
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
-import { memberCardSchema } from "~/members/card/card.schema";
+import { memberCardSchema } from "~/accounts/access/member-card.schema";
 
 /** `GET /api/members/me`: the signed-in person's membership; 404 before there is one. */
 export const { loader, action } = apiRoute({

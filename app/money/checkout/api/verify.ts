@@ -1,6 +1,6 @@
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
-import { memberCardSchema } from "~/members/card/card.schema";
+import { memberCardSchema } from "~/accounts/access/member-card.schema";
 import { outcomeReply, paymentDeps, pendingPaymentSchema } from "~/money/process/payments.server";
 import { VerifyBody } from "../checkout.schema";
 import { verifyPayment } from "../verify-payment.server";

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { day, id } from "~/kernel/answers.schema";
 import { PLAN_TYPES } from "~/kernel/catalog";
 
-const memberStatusSchema = z.enum(["active", "past_due", "cancelled", "expired"]);
-
 /** Who a member is, and on which plan: what the member, the office and its lists read. */
 export const memberFields = {
   id,
@@ -13,7 +11,7 @@ export const memberFields = {
   phone: z.string(),
   city: z.string(),
   plan_type: z.enum(PLAN_TYPES),
-  status: memberStatusSchema,
+  status: z.enum(["active", "past_due", "cancelled", "expired"]),
 };
 
 export const memberCardSchema = z
@@ -21,10 +19,12 @@ export const memberCardSchema = z
     ...memberFields,
     entitled: z.boolean(),
     join_date: day,
+    /** The last day of a Tourist Pass; null for Local. */
     expiry_date: day.nullable(),
     days_left: z.int().nullable(),
     expiring_soon: z.boolean(),
     paid_through: day,
+    /** Including grace, cancellation and refunds. */
     works_until: day,
     paused_until: day.nullable(),
     qr_code_data: z.string(),
