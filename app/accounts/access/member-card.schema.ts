@@ -2,14 +2,18 @@ import { z } from "zod";
 import { day, id } from "~/kernel/answers.schema";
 import { PLAN_TYPES } from "~/kernel/catalog";
 
-/** Who a member is, and on which plan: what the member, the office and its lists read. */
-export const memberFields = {
+export const whoFields = {
   id,
   member_id: z.string(),
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),
   city: z.string(),
+};
+
+/** Who a member is, and on which plan: what the member, the office and its lists read. */
+export const memberFields = {
+  ...whoFields,
   plan_type: z.enum(PLAN_TYPES),
   status: z.enum(["active", "past_due", "cancelled", "expired"]),
 };

@@ -18,7 +18,7 @@ import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { byAge, dayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { factsOf } from "./members.server";
+import { factsOf, whoOf } from "./members.server";
 import { currentPlan, expiryDate, paidUpUntil, statusOf } from "./membership";
 
 interface Context {
@@ -212,12 +212,7 @@ export function toMemberRow(member: Member, { now, grace_days }: Context) {
   const facts = factsOf(member);
   const today = dayOf(now);
   return {
-    id: member.id,
-    member_id: member.member_id,
-    full_name: member.full_name,
-    email: member.email,
-    phone: member.phone,
-    city: member.city,
+    ...whoOf(member),
     plan_type: currentPlan(facts, today),
     status: statusOf(facts, now, grace_days),
     join_date: dayOf(member.join_date),

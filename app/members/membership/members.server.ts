@@ -22,6 +22,10 @@ import {
 import { type Validity, validityOf } from "./validity";
 import { firstNameOf } from "./verdict";
 
+export function whoOf({ id, member_id, full_name, email, phone, city }: Member) {
+  return { id, member_id, full_name, email, phone, city };
+}
+
 export function factsOf(member: Member): MembershipFacts {
   return { ...member, plan_type: member.plan_type as PlanType };
 }
@@ -56,12 +60,7 @@ export async function memberCard(deps: Deps, member: Member, printed = false): P
   const plan_type = currentPlan(facts, today);
   const works_until = member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days);
   return {
-    id: member.id,
-    member_id: member.member_id,
-    full_name: member.full_name,
-    email: member.email,
-    phone: member.phone,
-    city: member.city,
+    ...whoOf(member),
     plan_type,
     status: statusOf(facts, now, grace_days),
     entitled: entitled(facts, now, grace_days),

@@ -9,11 +9,11 @@ const rand = (words: string) =>
   z.union([z.string(), z.number()], words).transform((value, context) => {
     const cents = parseRand(value);
     if (cents !== null && cents <= MAX_PURCHASE) return cents;
-    if (cents !== null) {
-      context.addIssue({ code: "custom", message: `At most ${formatRand(MAX_PURCHASE)}.` });
-      return z.NEVER;
-    }
-    context.addIssue({ code: "custom", message: "Enter an amount in rand, for example 25 or 24.90." });
+    const message =
+      cents === null
+        ? "Enter an amount in rand, for example 25 or 24.90."
+        : `At most ${formatRand(MAX_PURCHASE)}.`;
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 
@@ -28,16 +28,14 @@ const optionalDay = z.union([z.literal("").transform(() => undefined), day]).opt
 
 export const savingsBody = z.object({
   partner_id: rowIdField(MISSING),
-  amount_saved: z.union([z.string(), z.number()], MISSING).pipe(rand(MISSING)),
+  amount_saved: rand(MISSING),
   total_spent: optionalRand,
   notes,
   entry_date: optionalDay,
 });
 
-const AMOUNT_MISSING = "Please enter the amount you saved";
-
 export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
-  amount_saved: z.union([z.string(), z.number()], AMOUNT_MISSING).pipe(rand(AMOUNT_MISSING)),
+  amount_saved: rand("Please enter the amount you saved"),
 });
 
 export const savingsChange = z.object({

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { memberFields, whoFields } from "~/accounts/access/member-card.schema";
 import { day, id } from "~/kernel/answers.schema";
 import { PLAN_TYPES } from "~/kernel/catalog";
 import { reason } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
 
-const status = z.enum(["active", "past_due", "cancelled", "expired"]);
+const { status } = memberFields;
 const email = z.enum(["kept", "other"], "Choose the e-mail address that stays.");
 
 export const mergeForm = z.object({
@@ -24,12 +25,7 @@ export const mergeBody = z.object({
 });
 
 const side = z.object({
-  id,
-  member_id: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  city: z.string(),
+  ...whoFields,
   plan: z.string(),
   status,
   paid_through: day,

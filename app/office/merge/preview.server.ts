@@ -4,6 +4,7 @@ import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { GUEST } from "~/kernel/guest";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { whoOf } from "~/members/membership/members.server";
 import { expiryDate, statusOf } from "~/members/membership/membership";
 import { mergeMemberships, paidDaysAhead } from "~/members/membership/merge";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
@@ -45,12 +46,7 @@ export async function previewMerge(deps: Deps, { id, other: other_id }: { id: nu
 function shownSide({ clock }: Deps, { member, side }: Whole, grace_days: number) {
   const today = dayOf(clock());
   return {
-    id: member.id,
-    member_id: member.member_id,
-    full_name: member.full_name,
-    email: member.email,
-    phone: member.phone,
-    city: member.city,
+    ...whoOf(member),
     plan: PLANS[member.plan_type as PlanType].name,
     status: statusOf(side.facts, clock(), grace_days),
     paid_through: member.paid_through,
