@@ -1,6 +1,6 @@
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { type AdminTraits, makeAdmin } from "../factories/partners";
+import { type AdminTraits, type MemberTraits, makeAdmin, makeMember } from "../factories";
 import { testDeps } from "./deps";
 import { Browser } from "./http";
 import { type Club, TEST_SECRET } from "./server";
@@ -17,6 +17,16 @@ export async function browserOf(club: Club, owner: SessionOwner): Promise<Browse
 }
 
 export const browserOfUser = (club: Club, user_id: number) => browserOf(club, { kind: "user", user_id });
+
+/** Somebody of the demo. */
+export async function browserOfPerson(club: Club, email: string): Promise<Browser> {
+  const { id } = await club.db.user.findUniqueOrThrow({ where: { email } });
+  return browserOfUser(club, id);
+}
+
+export async function newMember(club: Club, traits: MemberTraits = {}): Promise<Browser> {
+  return browserOfUser(club, (await makeMember(club.db, traits)).user_id);
+}
 
 /** The session's cookie for a browser with scripts. */
 export async function sessionCookieOf(club: Club, user_id: number) {
@@ -53,10 +63,9 @@ export type Person = (typeof PEOPLE)[number];
 export async function signEverybodyIn(club: Club): Promise<Record<Person, Browser>> {
   const { members, partners } = club.credentials;
   const { email } = members.find(({ status }) => status === "active")!;
-  const user = await club.db.user.findUniqueOrThrow({ where: { email } });
   return {
     anonymous: new Browser(club.origin),
-    member: await browserOfUser(club, user.id),
+    member: await browserOfPerson(club, email),
     partner: await portalOf(club, partners[0]!.id),
     read_only: await officeOf(club, "read_only"),
     support: await officeOf(club, "support"),

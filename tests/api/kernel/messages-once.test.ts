@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { signEverybodyIn } from "../../support/signed-in";
+import { browserOfPerson, signEverybodyIn } from "../../support/signed-in";
 
 let member: Browser;
 let owner: Browser;
@@ -47,7 +47,7 @@ describe("what was done is said once, without JavaScript", () => {
   });
 
   it("not to whom the address is sent, and the other fields of the address stay", async () => {
-    const stranger = (await signIn(club, club.credentials.members[1]!.email)).browser;
+    const stranger = await browserOfPerson(club, club.credentials.members[1]!.email);
     const shared = await stranger.get("/account/savings?month=2026-01&done=deleted&page=1");
     expect(shared.location).toBe(`${club.origin}/account/savings?month=2026-01&page=1`);
   });

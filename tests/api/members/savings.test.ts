@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
-import { payAtPayfast, signIn } from "../../support/journey";
+import { newMember } from "../../support/signed-in";
 
 let owner: Browser;
 let stranger: Browser;
 const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  ({ browser: owner } = await signIn(club, "saver@example.test", "Sizwe Saver"));
-  await payAtPayfast(owner, "local", "pay", { full_name: "Sizwe Saver" });
-  ({ browser: stranger } = await signIn(club, "stranger@example.test", "Sue Stranger"));
-  await payAtPayfast(stranger, "tourist", "pay", { full_name: "Sue Stranger" });
+  owner = await newMember(club);
+  stranger = await newMember(club, { plan_type: "tourist_oneoff" });
 });
 
 const add = (browser: Browser, body: unknown) => browser.json("POST", "/api/savings", body);

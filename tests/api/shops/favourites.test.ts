@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { payAtPayfast, signIn } from "../../support/journey";
+import { signIn } from "../../support/journey";
+import { newMember } from "../../support/signed-in";
 
 let member: Browser;
 let other: Browser;
 let slugs: string[];
 const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  ({ browser: member } = await signIn(club, "hearts@example.test", "Hlumelo Hearts"));
-  await payAtPayfast(member, "local", "pay", { full_name: "Hlumelo Hearts" });
-  ({ browser: other } = await signIn(club, "other.hearts@example.test", "Ona Other"));
-  await payAtPayfast(other, "local", "pay", { full_name: "Ona Other" });
+  [member, other] = [await newMember(club), await newMember(club)];
   slugs = club.credentials.partners.map(({ slug }) => slug);
 });
 

@@ -5,6 +5,7 @@ import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { Club } from "../../support/server";
+import { browserOfPerson } from "../../support/signed-in";
 
 const club = clubForFile({ seeded: true });
 
@@ -66,7 +67,7 @@ describe("the figures of /", () => {
 describe("the greeting of /", () => {
   it("keeps a member who asked for this page on it", async () => {
     const email = club.credentials.members.find(({ status }) => status === "active")!.email;
-    const { browser } = await signIn(club, email, "Home Member");
+    const browser = await browserOfPerson(club, email);
     expect((await browser.get("/")).location).toContain("/account");
     const page = await browser.get("/?home=1");
     expect(page.words).toContain("Your card is in your account");
@@ -77,7 +78,7 @@ describe("the greeting of /", () => {
   describe("a member", () => {
     it.each(["/about", "/how-it-works"])("is not asked to join on %s", async (address) => {
       const email = club.credentials.members.find(({ status }) => status === "active")!.email;
-      const { browser } = await signIn(club, email, "Home Member");
+      const browser = await browserOfPerson(club, email);
       const { text } = await browser.get(address);
       expect(/<main.*<\/main>/s.exec(text)![0]).not.toMatch(/Join for|href="\/join/);
       expect(text).toContain("View My Membership");

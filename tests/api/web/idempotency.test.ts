@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
-import { officeOf } from "../../support/signed-in";
+import { browserOfPerson, officeOf } from "../../support/signed-in";
 
 let member: Browser;
 let other: Browser;
@@ -14,8 +13,8 @@ const anyone = () => new Browser(club.origin);
 const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
   const [one, two] = club.credentials.members;
-  member = (await signIn(club, one!.email)).browser;
-  other = (await signIn(club, two!.email)).browser;
+  member = await browserOfPerson(club, one!.email);
+  other = await browserOfPerson(club, two!.email);
   owner = await officeOf(club);
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
-import { browserOfUser, officeOf, portalOf } from "../../support/signed-in";
+import { browserOfPerson, officeOf, portalOf } from "../../support/signed-in";
 
 /** Pages that no link leads to, with the way there. */
 const OTHERWISE = new Map([
@@ -45,12 +45,9 @@ async function walk(browser: Browser, from: string): Promise<void> {
 
 beforeAll(async () => {
   const { partners, members, hosts } = club.credentials;
-  const userOf = async (email: string) => {
-    const { id } = await club.db.user.findUniqueOrThrow({ where: { email } });
-    return browserOfUser(club, id);
-  };
   await walk(new Browser(club.origin), "/");
-  for (const { email } of [members[0]!, hosts[0]!]) await walk(await userOf(email), "/account");
+  for (const { email } of [members[0]!, hosts[0]!])
+    await walk(await browserOfPerson(club, email), "/account");
   const office = await officeOf(club);
   await walk(office, "/admin/dashboard");
   const shop = await portalOf(club, partners[0]!.id);

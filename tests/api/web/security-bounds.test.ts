@@ -2,9 +2,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
 import { rawRequest } from "../../support/raw";
 import type { DemoCredentials } from "../../support/server";
+import { browserOfPerson } from "../../support/signed-in";
 
 let people: DemoCredentials;
 const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
@@ -58,7 +58,8 @@ describe("a shop that enumerates member ids", () => {
 });
 
 it("a member can write two hundred savings an hour, through any form, and no more", async () => {
-  const { browser } = await signIn(club, people.members.find(({ status }) => status === "active")!.email);
+  const { email } = people.members.find(({ status }) => status === "active")!;
+  const browser = await browserOfPerson(club, email);
   const { id, slug } = people.partners[0]!;
   const ways = [
     () => browser.json("POST", "/api/savings", { partner_id: id, amount_saved: 1 }),

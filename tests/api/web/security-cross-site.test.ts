@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
+import { browserOfPerson } from "../../support/signed-in";
 
 /** One browser with all three session cookies. */
 let browser: Browser;
@@ -12,7 +12,7 @@ const ids: Record<string, string> = {};
 const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
   const { admin, partners, members } = club.credentials;
-  browser = (await signIn(club, members[0]!.email)).browser;
+  browser = await browserOfPerson(club, members[0]!.email);
   const [{ username, password } = { username: "", password: "" }] = partners;
   await browser.post("/admin/login", { ...admin });
   await browser.post("/partner/login", { username, password });

@@ -11,7 +11,7 @@ import { signIn } from "../../support/journey";
 import { rawAnswer } from "../../support/raw";
 import { allRoutes } from "../../support/routes";
 import { type DemoCredentials, shownTenSecondsAgo } from "../../support/server";
-import { officeOf, portalOf } from "../../support/signed-in";
+import { browserOfPerson, officeOf, portalOf } from "../../support/signed-in";
 
 let people: DemoCredentials;
 let member: Browser;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   people = club.credentials;
   own = { origin: club.origin };
   const [first, second] = people.members.filter(({ status }) => status === "active");
-  member = (await signIn(club, first!.email)).browser;
-  stranger = (await signIn(club, second!.email)).browser;
+  member = await browserOfPerson(club, first!.email);
+  stranger = await browserOfPerson(club, second!.email);
   office = await officeOf(club);
   portal = await portalOf(club, people.partners[0]!.id);
 });

@@ -2,14 +2,14 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
 import { rawRequest } from "../../support/raw";
+import { browserOfPerson } from "../../support/signed-in";
 
 let member: Browser;
 const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   const email = club.credentials.members.find(({ status }) => status === "active")!.email;
-  member = (await signIn(club, email, "Styled Member")).browser;
+  member = await browserOfPerson(club, email);
 });
 
 /** Without the speed machinery (`npm run club -- test:plain`) nothing is compressed ahead. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
 import { PUBLIC_PAGES } from "../../support/public-pages";
+import { browserOfPerson } from "../../support/signed-in";
 
 const club = clubForFile({ seeded: true });
 
@@ -37,7 +37,7 @@ const OF_THE_ACCOUNT = /Voucher Codes|Redemptions|Your next voucher for this sho
 
 it("keeps to the same words in the account", async () => {
   const { email } = club.credentials.members.find(({ status }) => status === "active")!;
-  const { browser } = await signIn(club, email);
+  const browser = await browserOfPerson(club, email);
   for (const path of OF_MEMBERS) {
     const { status, words } = await browser.get(`/account${path}`);
     expect([path, status]).toEqual([path, 200]);
