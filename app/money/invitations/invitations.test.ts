@@ -80,8 +80,8 @@ async function accept(code: string, friend: Person, is_inviters_device = false) 
   if (invite) await acceptInvite(club.deps, invite, { user_id: friend.user_id, is_inviters_device });
 }
 
-async function invited(code: string, instrument?: string) {
-  const friend = await club.person();
+async function invited(code: string, instrument?: string, email?: string) {
+  const friend = await club.person(email);
   await accept(code, friend);
   return { ...friend, transaction_id: await pay(friend, instrument) };
 }
@@ -229,23 +229,17 @@ describe("the abuse of invitations", () => {
     await pay(max);
     const { code } = await linkOf(max);
     for (const email of ["max.many+0@example.com", "Max.Many+1@example.com"]) {
-      const again = await club.person(email);
-      await accept(code, again);
-      await pay(again);
+      const again = await invited(code, undefined, email);
       expect(await invitation(again)).toMatchObject({ status: "refused", remark: "same_mailbox" });
     }
     const thandi = await inviter();
     await club.person("two.dots@gmail.com").then(pay);
     for (const email of ["max.many+2@example.com", "twodots@googlemail.com"]) {
-      const known = await club.person(email);
-      await accept(thandi.code, known);
-      await pay(known);
+      const known = await invited(thandi.code, undefined, email);
       expect(await invitation(known)).toMatchObject({ status: "refused", remark: "same_mailbox" });
     }
     await nothingGranted();
-    const other = await club.person("max.much@example.com");
-    await accept(thandi.code, other);
-    await pay(other);
+    const other = await invited(thandi.code, undefined, "max.much@example.com");
     expect(await invitation(other)).toMatchObject({ status: "granted" });
   });
 

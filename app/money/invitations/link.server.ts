@@ -1,6 +1,7 @@
 import { inviteLinkOf } from "~/accounts/sessions/standing.queries.server";
 import { insertOnce } from "~/db/connection/rows.server";
-import { dayOf } from "~/kernel/clock";
+import type { Tx } from "~/db/connection/types";
+import { dayOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { randomCode } from "~/kernel/ids";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -61,7 +62,10 @@ export async function findInvite(deps: Deps, text: string | null): Promise<Invit
   };
 }
 
-/** The first of January of this year, for the year's limit. */
-export function yearOf(deps: Pick<Deps, "clock">): string {
-  return `${dayOf(deps.clock()).slice(0, 4)}-01-01`;
+/** Of the year's limit. */
+export function rewardedThisYear(tx: Tx, inviter_id: number, now: Date): Promise<number> {
+  const since = startOfDay(`${dayOf(now).slice(0, 4)}-01-01`);
+  return tx.invitation.count({
+    where: { inviter_id, status: "granted", inviter_period_id: { not: null }, decided_at: { gte: since } },
+  });
 }

@@ -1,9 +1,9 @@
-import { dayOf, startOfDay } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { firstNameOf } from "~/members/membership/verdict";
 import type { InviteStatus } from "./invitation";
-import { ownInvite, yearOf } from "./link.server";
+import { ownInvite, rewardedThisYear } from "./link.server";
 
 const MOST_SHOWN = 50;
 
@@ -27,14 +27,7 @@ export async function ownInvitations(deps: Deps, { id: member_id, user_id }: Who
       where: { friend_id: user_id },
       include: { inviter: { select: { full_name: true, anonymised_at: true } } },
     }),
-    deps.db.invitation.count({
-      where: {
-        inviter_id: member_id,
-        status: "granted",
-        inviter_period_id: { not: null },
-        decided_at: { gte: startOfDay(yearOf(deps)) },
-      },
-    }),
+    rewardedThisYear(deps.db, member_id, deps.clock()),
   ]);
   return {
     is_on: invite !== null,

@@ -4,7 +4,7 @@ import { literal } from "~/db/dialect/dialect.server";
 import type { Agreement, Member, Payment, Prisma } from "~/db/generated/client";
 import { BY_ITSELF, closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { fold } from "~/kernel/catalog";
-import { dayOf, startOfDay } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { mailboxOf } from "~/kernel/limits/address";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
@@ -20,7 +20,7 @@ import { takeDaysBack } from "~/money/refunds/take-back.server";
 import { writeMember } from "~/money/settlement/settle-money.server";
 import type { Booking } from "~/money/settlement/settling";
 import { daysGranted, INVITE_REMARKS, type InviteRemark } from "./invitation";
-import { yearOf } from "./link.server";
+import { rewardedThisYear } from "./link.server";
 
 const PAID = ["completed", "success"];
 const WENT_BACK = ["refunded", "void"];
@@ -249,14 +249,7 @@ async function whyNotInviter(
   { invites_per_year }: Settings,
 ): Promise<InviteRemark | ""> {
   if (inviter.anonymised_at || inviter.ended_at) return "inviter_left";
-  const rewarded = await tx.invitation.count({
-    where: {
-      inviter_id: inviter.id,
-      status: "granted",
-      inviter_period_id: { not: null },
-      decided_at: { gte: startOfDay(yearOf(deps)) },
-    },
-  });
+  const rewarded = await rewardedThisYear(tx, inviter.id, deps.clock());
   return rewarded >= invites_per_year ? "over_limit" : "";
 }
 
