@@ -1,4 +1,4 @@
-import { type Day, isDay, type MonthKey } from "~/kernel/clock";
+import type { Day, MonthKey } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 
 /** What a member may choose who leaves (R133). */
@@ -66,7 +66,7 @@ export function cheaperPass(
 
 /** Whole months from one day to another. */
 export function wholeMonths(from: Day, to: Day): number {
-  if (!isDay(from) || !isDay(to) || to < from) return 0;
+  if (to < from) return 0;
   const [[year, month, day], [lastYear, lastMonth, lastDay]] = [partsOf(from), partsOf(to)];
   return (lastYear - year) * 12 + lastMonth - month - (lastDay < day ? 1 : 0);
 }

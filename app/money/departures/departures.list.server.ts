@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
-import { byOneOf, byRule, byText, findAny } from "~/db/lists/search.server";
+import { byMember, byText, findAny, membersFound } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
 import { day, id } from "~/kernel/answers.schema";
-import { fold, PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
+import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { memberPart } from "~/kernel/search-text";
 import { look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { list } from "~/web/lists/list.server";
@@ -36,7 +36,7 @@ export const departuresList = list({
   context: async ({ clock }): Promise<Months> => ({ months: monthsUntil(clock(), KNOWN_MONTHS) }),
   search: {
     placeholder: "Member or their words",
-    find: ({ db }, text) => findDepartures(db, text.trim()),
+    find: ({ db }, text) => findDepartures(db, text.trim(), memberPart(text)),
   },
   filters: {
     month: monthOf("at", "moments"),
@@ -146,21 +146,8 @@ function toDepartureRow(row: Found) {
   };
 }
 
-const MOST_FOUND = 1000;
-
-async function findDepartures(db: Deps["db"], text: string) {
+async function findDepartures(db: Deps["db"], text: string, about_member: string) {
   if (!text) return null;
-  const members = await db.member.findMany({
-    where: { search_text: { contains: literal(fold(text)) } },
-    select: { id: true },
-    take: MOST_FOUND,
-  });
-  return findAny([
-    ...byOneOf(
-      "member_id",
-      members.map((member) => member.id),
-    ),
-    byText("reason", text),
-    byRule({ id: -1 }),
-  ]);
+  const members = await membersFound(db, [about_member]);
+  return findAny([...byMember(members, about_member), byText("reason", text)]);
 }

@@ -24,9 +24,14 @@ const states = async () =>
 const alerts = (kind = "reconciliation") =>
   club.db.alert.findMany({ where: { kind, resolved_at: null }, orderBy: { id: "asc" } });
 
-async function paidLocal() {
+async function begun() {
   const buyer = await club.person();
   const { temp_member_id: reference } = await club.checkout(buyer);
+  return { buyer, reference };
+}
+
+async function paidLocal() {
+  const { buyer, reference } = await begun();
   await club.say({ reference, token: "T1", transaction_id: "100" });
   return { buyer, reference, member: (await club.member(buyer))! };
 }
@@ -115,8 +120,7 @@ describe("a payment whose message was lost", () => {
   });
 
   it("is verified first, and waits if the provider contradicts the list or is silent", async () => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
+    const { reference } = await begun();
     club.payfast.lines = [chargeLine({ reference })];
     const said = { kind: "found", is_paid: true, reference, token: "T9", amount_cents: 9900 } as const;
     for (const word of [
@@ -136,8 +140,7 @@ describe("a payment whose message was lost", () => {
 
 describe("the agreement of a payment found in the list", () => {
   async function foundInList() {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
+    const { buyer, reference } = await begun();
     club.payfast.lines = [chargeLine({ reference })];
     await importNow();
     return { buyer, reference };
@@ -188,8 +191,7 @@ describe("unclear cases wait for a person", () => {
     ["another currency", { currency: "USD" }],
     ["no reference", { reference: null }],
   ])("%s", async (_, change) => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
+    const { buyer, reference } = await begun();
     club.payfast.lines = [chargeLine({ reference, ...change })];
     expect(await importNow()).toMatchObject({ booked: 0 });
     expect(await club.member(buyer)).toBeNull();
@@ -200,8 +202,7 @@ describe("unclear cases wait for a person", () => {
   });
 
   it("the second of two charges of one checkout within days", async () => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
+    const { reference } = await begun();
     club.payfast.lines = [
       chargeLine({ transaction_id: "2", reference, day: "2026-01-10" }),
       chargeLine({ transaction_id: "1", reference, day: "2026-01-09" }),
@@ -259,8 +260,7 @@ describe("unclear cases wait for a person", () => {
 
   it("a charge at another price, which a person may keep (K12)", async () => {
     const { member } = await paidLocal();
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
+    const { buyer, reference } = await begun();
     club.payfast.lines = [
       chargeLine({ transaction_id: "100", token: "T1" }),
       chargeLine({
@@ -294,8 +294,7 @@ describe("unclear cases wait for a person", () => {
   });
 
   it("a refunded charge", async () => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
+    const { reference } = await begun();
     club.payfast.lines = [chargeLine({ reference }), takenLine("refund", { reference, amount_cents: 2000 })];
     expect(await importNow()).toMatchObject({ booked: 0 });
   });
