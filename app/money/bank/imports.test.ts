@@ -41,6 +41,16 @@ async function book(text: string) {
   if (view.stage !== "booked") throw new Error(view.stage);
   return view;
 }
+const recordByHand = (member: number, received_on: string, reference: string) =>
+  recordPayment(club.deps, SIPHO, {
+    payment_provider: "eft",
+    plan_type: "local_recurring",
+    amount_cents: 9900,
+    received_on,
+    reference,
+    attempt_key: null,
+    payer: { member },
+  });
 const efts = () => club.db.payment.findMany({ where: { payment_provider: "eft" }, orderBy: { id: "asc" } });
 const whys = (part: { lines: { what: string }[] }) => part.lines.map(({ what }) => what);
 
@@ -143,15 +153,7 @@ describe("a line that may be money out", () => {
 
   it("does not stand for a payment that another line accounts for", async () => {
     const { id, member_id } = await member();
-    await recordPayment(club.deps, SIPHO, {
-      payment_provider: "eft",
-      plan_type: "local_recurring",
-      amount_cents: 9900,
-      received_on: "2026-03-02",
-      reference: "HAND",
-      attempt_key: null,
-      payer: { member: id },
-    });
+    await recordByHand(id, "2026-03-02", "HAND");
     const view = await dryRun(
       signed(`2026/03/02,REFUND ${member_id},99.00`, `2026/03/02,${member_id},99.00`),
     );
@@ -223,17 +225,8 @@ describe("booking", () => {
 
   it("leaves alone what was recorded by hand, on the day or near it", async () => {
     const { id, member_id } = await member();
-    const eft = { payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 } as const;
-    const record = (received_on: string, reference: string) =>
-      recordPayment(club.deps, SIPHO, {
-        ...eft,
-        received_on,
-        reference,
-        attempt_key: null,
-        payer: { member: id },
-      });
-    await record("2026-03-02", "HAND 1");
-    await record("2026-02-10", member_id);
+    await recordByHand(id, "2026-03-02", "HAND 1");
+    await recordByHand(id, "2026-02-10", member_id);
     const line = (day: string) => `${day},${member_id},99.00`;
     const view = await dryRun(
       csv(line("2026/03/02"), line("2026/03/02"), line("2026/02/11"), line("2026/02/20")),
@@ -254,9 +247,7 @@ describe("booking", () => {
     await bookBegunImports(club.deps);
     expect(await efts()).toHaveLength(2);
     // By hand with the very words of a line that another line was found to be.
-    const eft = { payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 } as const;
-    const hand = { ...eft, received_on: "2026-03-05", reference: member_id, attempt_key: null };
-    await recordPayment(club.deps, SIPHO, { ...hand, payer: { member: id } });
+    await recordByHand(id, "2026-03-05", member_id);
     const late = csv(one.replace("03/02", "03/05"), two.replace("03/02", "03/05"));
     expect(await book(late)).toMatchObject({ booked: { total: 1 }, recorded: { total: 1 } });
     expect(await book(late)).toMatchObject({ booked: { total: 0 }, recorded: { total: 2 } });
