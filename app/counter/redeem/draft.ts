@@ -4,7 +4,7 @@ import { store, stored } from "./stored";
 /** What was typed, by field, without the PIN. */
 export type Draft = Partial<Record<string, string>>;
 
-const FIELDS = [
+export const DRAFTED = [
   "method",
   "voucher_code",
   "member_id",
@@ -13,10 +13,10 @@ const FIELDS = [
   "notes",
   "staff_initials",
   "remember",
-];
+] as const;
 
 export const draftOf = (form: FormData): Draft =>
-  Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? "")]));
+  Object.fromEntries(DRAFTED.map((name) => [name, String(form.get(name) ?? "")]));
 
 const NAME = "counter_draft";
 const KEPT_MS = 60 * 60_000;

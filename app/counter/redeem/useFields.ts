@@ -1,18 +1,10 @@
 import { faultyField } from "~/members/membership/verdict";
 import type { FieldMeta } from "~/ui/forms/Field";
 import { type CounterAnswer, typedIn } from "./counter-answer";
+import { DRAFTED } from "./draft";
 import type { Counter } from "./useCounter";
 
-const FIELDS = [
-  "method",
-  "voucher_code",
-  "qr_data",
-  "member_id",
-  "amount_spent",
-  "notes",
-  "staff_initials",
-  "business_pin",
-] as const;
+const FIELDS = [...DRAFTED, "business_pin"] as const;
 
 export type CounterFields = Record<(typeof FIELDS)[number], FieldMeta>;
 

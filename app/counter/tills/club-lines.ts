@@ -1,3 +1,4 @@
+import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import type { SignedCard } from "~/members/card/signed-card";
 import { CLOCK_TOLERANCE_MS, HOUR_MS, isOld } from "./decide";
@@ -81,8 +82,6 @@ const outcome = (result: LineResult): LineOutcome => ({ result, why: "" });
 const LINES_KEPT_MS = 62 * 24 * HOUR_MS;
 /** A till's clock is not believed to be further behind than this, so that it cannot claim a longer past. */
 const MOST_BEHIND_MS = 10 * 60_000;
-/** A till may undo its own discounts for this long after it has sent them (R49). */
-const UNDO_MS = 15 * 60_000;
 
 /** Some lines of a contact, and with the last of them all that it says besides. Returns what became of them. */
 export async function receiveLines(
@@ -179,7 +178,7 @@ async function undoDiscount(tx: ClubTx, line: TillLine, undoes: string): Promise
   if (told_at === null) return aside("undo_unknown");
   const use = await tx.use(undoes);
   if (!use || use.result === "undone") return outcome("undone");
-  if (line.decided_at - told_at > UNDO_MS) return aside("undo_late");
+  if (line.decided_at - told_at > PARTNER_VOID_MINUTES * 60_000) return aside("undo_late");
   await tx.undo(undoes, "Undone at the till");
   return outcome("undone");
 }

@@ -1,3 +1,4 @@
+import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { monthKeyOf } from "~/kernel/clock";
 import type { SignedCard } from "~/members/card/signed-card";
 import { decide, type TillVerdict, tillTime } from "./decide";
@@ -168,9 +169,6 @@ export function refuseAtTill(
   });
 }
 
-/** As the club's own doors: from when it has booked the discount (R49). */
-const UNDO_MS = 15 * 60_000;
-
 export type UndoAnswer = "undone" | "not_found" | "already_undone" | "late" | "clock";
 
 /** Takes back this till's own yes, as a line of its own, until it is sent, and for 15 minutes. The use is free at once. */
@@ -196,7 +194,7 @@ export async function undoAtTill(
 }
 
 const canUndo = (state: TillState, { sequence, decided_at, result }: TillEntry, time: number): boolean =>
-  (sequence > state.sent || time - decided_at <= UNDO_MS) && result !== "set_aside";
+  (sequence > state.sent || time - decided_at <= PARTNER_VOID_MINUTES * 60_000) && result !== "set_aside";
 
 /** `is_second`: another discount holds the month, so that it is not free. */
 function undone(
