@@ -82,13 +82,8 @@ export async function shopMonths(
   }));
 }
 
-interface Move {
-  from: number;
-  to: number;
-}
-
 /** A discount of a month and shop that both had used stays under a claim of its own; the plain claim says the month is used. */
-export async function moveRedemptions(tx: Tx, { from, to }: Move): Promise<void> {
+export async function moveRedemptions(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   const [own, others] = [String(to), String(from)];
   await tx.$executeRaw`
     UPDATE "Redemption" SET member_id = ${to}, claim = CASE

@@ -1,12 +1,7 @@
 import type { Tx } from "~/db/connection/types";
 
-interface Move {
-  from: number;
-  to: number;
-}
-
 /** A code beside another one for the same shop and month stays with the merged membership, whose codes lead to the kept one. */
-export async function moveVouchers(tx: Tx, { from, to }: Move): Promise<void> {
+export async function moveVouchers(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Voucher" SET status = 'redeemed',
       redeemed_at = (SELECT o.redeemed_at FROM "Voucher" o WHERE o.member_id = ${from}
