@@ -52,3 +52,8 @@ export class ClubError extends Error {
     this.details = options.details ?? {};
   }
 }
+
+/** Shown beside the field, and as the message of the whole. */
+export function fieldError(field: string, message: string, code: ErrorCode = "invalid_input"): ClubError {
+  return new ClubError(code, message, { field_errors: { [field]: [message] } });
+}

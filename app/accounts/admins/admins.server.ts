@@ -10,7 +10,7 @@ import type { Tx } from "~/db/connection/types";
 import type { Admin } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { type AdminActor, adminActor } from "./actor";
 import { auditAdmin } from "./audit-admin.server";
@@ -52,8 +52,7 @@ export async function addAdmin(
   await deps.db.$transaction(async (tx) => {
     const known = await tx.admin.findUnique({ where: { email: address } });
     if (known && !known.disabled_at) {
-      const message = "An administrator with this address already exists.";
-      throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
+      throw fieldError("email", "An administrator with this address already exists.");
     }
     const data = { full_name, role, password_hash: "", ...link.columns, disabled_at: null };
     const admin = await tx.admin.upsert({
@@ -141,7 +140,7 @@ export async function chooseAdminPassword(deps: Deps, token: string, password: s
   if (!admin) throw new ClubError("not_found", SPENT_LINK);
   const { id, email, full_name, set_password_hash } = admin;
   const weak = whyWeak(password, [email, full_name]);
-  if (weak) throw new ClubError("invalid_input", weak, { field_errors: { password: [weak] } });
+  if (weak) throw fieldError("password", weak);
   const password_hash = await hashPassword(password);
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.admin.updateMany({
@@ -163,8 +162,7 @@ export async function changeOwnPassword(
   const { id } = actor;
   const own = await deps.db.admin.findUnique({ where: { id } });
   if (!(await passwordFits(own?.password_hash, current_password))) {
-    const message = "This is not your present password.";
-    throw new ClubError("invalid_input", message, { field_errors: { current_password: [message] } });
+    throw fieldError("current_password", "This is not your present password.");
   }
   const password_hash = await hashPassword(password);
   await deps.db.$transaction(async (tx) => {

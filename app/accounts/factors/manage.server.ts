@@ -3,7 +3,7 @@ import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import type { Tx } from "~/db/connection/types";
 import type { Admin, AdminFactor } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { newAppSecret, spendCodeOf } from "./app-codes.server";
 import type { FactorKind } from "./factors";
 import { endUnproven, factorsOf, keepPasskey, mustHaveRoom } from "./keep-factor.server";
@@ -120,6 +120,8 @@ async function tellOf(
 }
 
 function wrongCode(): ClubError {
-  const message = "This code is wrong. Check the device's clock, and type the code that it shows now.";
-  return new ClubError("invalid_input", message, { field_errors: { one_time_code: [message] } });
+  return fieldError(
+    "one_time_code",
+    "This code is wrong. Check the device's clock, and type the code that it shows now.",
+  );
 }

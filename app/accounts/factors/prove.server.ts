@@ -2,7 +2,7 @@ import { adminActor } from "~/accounts/admins/actor";
 import { auditAdmin } from "~/accounts/admins/audit-admin.server";
 import type { Admin } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { type ClubError, fieldError } from "~/kernel/errors";
 import { spendAppCode } from "./app-codes.server";
 import type { Bound } from "./challenges.server";
 import type { ProvenBy, SecondProof } from "./factors";
@@ -50,5 +50,5 @@ async function tellOfRecovery(deps: Deps, admin: Admin, from: Place): Promise<vo
 }
 
 function wrong(field: string, message: string): ClubError {
-  return new ClubError("invalid_credentials", message, { field_errors: { [field]: [message] } });
+  return fieldError(field, message, "invalid_credentials");
 }

@@ -12,7 +12,7 @@ import { passwordFits } from "~/accounts/sessions/passwords.server";
 import { closeSession } from "~/accounts/sessions/sessions.server";
 import { adminByPassword } from "~/accounts/sessions/sign-in.server";
 import type { Admin } from "~/db/generated/client";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { cookieToken } from "~/web/cookies/session-names.server";
 import { readQuery } from "~/web/fields/query.server";
 import { clientAddress } from "~/web/limits/limits.server";
@@ -88,8 +88,7 @@ export async function confirmSelf(
 
 async function mustBePassword(admin: Admin, password: string): Promise<void> {
   if (await passwordFits(admin.password_hash, password)) return;
-  const message = "This is not your password.";
-  throw new ClubError("invalid_credentials", message, { field_errors: { password: [message] } });
+  throw fieldError("password", "This is not your password.", "invalid_credentials");
 }
 
 export function codeMissing(): ClubError {

@@ -4,7 +4,7 @@ import { can } from "~/accounts/admins/capabilities";
 import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
 import { type AnyList, filterSchema } from "~/web/lists/list.server";
 import type { ChangedView, NewView } from "./views.schema";
@@ -115,8 +115,7 @@ function maySave(role: string, { is_shared }: ChangedView): void {
 
 function mustBeFree(taken: { name: string }[], name: string): void {
   if (!taken.some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
-  const message = "You already have a view with this name.";
-  throw new ClubError("conflict", message, { field_errors: { name: [message] } });
+  throw fieldError("name", "You already have a view with this name.", "conflict");
 }
 
 function note(

@@ -4,7 +4,7 @@ import type { Partner, Refusal } from "~/db/generated/client";
 import { retellAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { lockMember } from "~/members/membership/members.queries.server";
 import {
@@ -90,8 +90,7 @@ export async function attachLate(db: Tx, whose: { member_id: number; partner_id:
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const atField = (field: string, message: string) =>
-  new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
+const atField = (field: string, message: string) => fieldError(field, message);
 
 const openAlready = ({ name }: Partner) =>
   new ClubError(

@@ -1,4 +1,4 @@
-import { ClubError } from "~/kernel/errors";
+import { type ClubError, fieldError } from "~/kernel/errors";
 
 /** Ten years of a busy bank account, or 10 000 members. */
 export const MAX_BYTES = 1024 * 1024;
@@ -32,8 +32,7 @@ export async function uploadedFile(
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
     throw unreadable("Choose a CSV file.", kind);
   if (file.size > MAX_BYTES) {
-    const words = "This is more than 1 MB. Import it in parts.";
-    throw new ClubError("too_large", words, { field_errors: { [kind.field]: [words] } });
+    throw fieldError(kind.field, "This is more than 1 MB. Import it in parts.", "too_large");
   }
   return { file_name: file.name, text: fileText(new Uint8Array(await file.arrayBuffer()), kind) };
 }
@@ -86,5 +85,5 @@ function noText(kind: FileKind): ClubError {
 }
 
 export function unreadable(words: string, { field }: FileKind): ClubError {
-  return new ClubError("invalid_input", words, { field_errors: { [field]: [words] } });
+  return fieldError(field, words);
 }

@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money";
 import type { SavingsChange, SavingsInput } from "./savings.schema";
 
@@ -100,8 +100,4 @@ function checkRow(
   if (row.entry_date > today) throw fieldError("entry_date", "The date cannot be in the future.");
   if (row.entry_date < addMonths(today, -12 * OLDEST_YEARS))
     throw fieldError("entry_date", `The date cannot be more than ${OLDEST_YEARS} years ago.`);
-}
-
-function fieldError(field: string, message: string): ClubError {
-  return new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { addDays, dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { fieldError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 import { SELECTED } from "./facts-of";
@@ -34,7 +34,7 @@ export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
 export async function accountingMonth(deps: Deps, month: string): Promise<AccountingMonth> {
   const today = dayOf(deps.clock());
   const problem = wrongMonth(month, today);
-  if (problem) throw new ClubError("invalid_input", problem, { field_errors: { month: [problem] } });
+  if (problem) throw fieldError("month", problem);
   const span = spanOf(month, today);
   const { vat_number, vat_since } = await readSettings(deps);
   const vat = vat_number ? vat_since || FROM_THE_FIRST : null;

@@ -4,7 +4,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import * as csv from "~/kernel/csv/file-text";
 import * as table from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
@@ -49,8 +49,7 @@ export const tableOf = (text: string) => table.tableOf(text, STATEMENT);
 /** Throws `invalid_input` if the lines do not say which of them are money out and `unsigned` does not say it either. */
 export async function setColumns(deps: Deps, id: number, columns: Columns): Promise<void> {
   const { text } = await draftOf(deps, id);
-  if (!creditLines(tableOf(text), columns).is_clear)
-    throw new ClubError("invalid_input", SIDE_NEEDED, { field_errors: { unsigned: [SIDE_NEEDED] } });
+  if (!creditLines(tableOf(text), columns).is_clear) throw fieldError("unsigned", SIDE_NEEDED);
   const data = { columns: JSON.stringify(columns) };
   await deps.db.bankImport.updateMany({ where: { id, status: "draft" }, data });
 }
@@ -128,8 +127,7 @@ export async function startBooking(
     const rows = read.judged.map((judged) => rowOf(deps, id, judged, new Set(money_in)));
     const waiting = rows.filter(({ outcome }) => outcome === "waiting");
     const asked = read.judged.filter(({ verdict }) => verdict.kind === "ask");
-    if (waiting.length === 0 && asked.length > 0)
-      throw new ClubError("invalid_input", TICK_ONE, { field_errors: { money_in: [TICK_ONE] } });
+    if (waiting.length === 0 && asked.length > 0) throw fieldError("money_in", TICK_ONE);
     await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
     await tx.bankLine.createMany({ data: [...rows, ...read.outs.map((one) => outRow(deps, id, one))] });
     const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;

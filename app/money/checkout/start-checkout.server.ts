@@ -3,7 +3,7 @@ import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import type { Checkout } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -137,8 +137,7 @@ async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<voi
 }
 
 function mayPayTwice({ words }: { words: string }): ClubError {
-  const reason = `${words} Tick the box if you want to pay anyway.`;
-  return new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
+  return fieldError("pay_again", `${words} Tick the box if you want to pay anyway.`, "confirmation_required");
 }
 
 /** Null if the membership begins today. Refuses members who are charged automatically. */

@@ -4,7 +4,7 @@ import type { Gift, Member, Payment, Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError, type ErrorCode } from "~/kernel/errors";
+import { ClubError, type ErrorCode, fieldError } from "~/kernel/errors";
 import { GUEST } from "~/kernel/guest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { memberSearchText } from "~/kernel/search-text";
@@ -147,8 +147,7 @@ function refusal(reason: string, code: ErrorCode = "invalid_input"): ClubError {
 }
 
 function nameNeeded(): ClubError {
-  const reason = "Please enter your full name";
-  return new ClubError("invalid_input", reason, { field_errors: { full_name: [reason] } });
+  return fieldError("full_name", "Please enter your full name");
 }
 
 async function mailReceiver(

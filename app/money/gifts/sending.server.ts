@@ -2,7 +2,7 @@ import type { Tx } from "~/db/connection/types";
 import type { GiftOrder, Prisma } from "~/db/generated/client";
 import { type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { giftWords, sendingDays, validThrough } from "./gift";
@@ -14,11 +14,12 @@ export function readSending(
   today: Day,
 ): Pick<GiftOrder, "receiver_email" | "send_on"> {
   if (!receiver_email && send_on)
-    throw wrong("receiver_email", "Enter the address that we mail the gift to, or leave the day empty");
+    throw fieldError("receiver_email", "Enter the address that we mail the gift to, or leave the day empty");
   if (!receiver_email) return { receiver_email, send_on: null };
   const { first, last } = sendingDays(today);
-  if (send_on && send_on < first) throw wrong("send_on", "This day is over. Choose today or a later day");
-  if (send_on > last) throw wrong("send_on", `Choose a day up to ${longDay(last)}`);
+  if (send_on && send_on < first)
+    throw fieldError("send_on", "This day is over. Choose today or a later day");
+  if (send_on > last) throw fieldError("send_on", `Choose a day up to ${longDay(last)}`);
   return { receiver_email, send_on: send_on || today };
 }
 
@@ -28,11 +29,8 @@ const LINK = /https?:|www\./i;
 export function refuseLinks(input: SendingInput & { words: string; giver_name: string }): void {
   if (!input.receiver_email) return;
   for (const field of ["giver_name", "words"] as const)
-    if (LINK.test(input[field])) throw wrong(field, "We do not mail web addresses. Please leave them out");
-}
-
-function wrong(field: string, message: string): ClubError {
-  return new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
+    if (LINK.test(input[field]))
+      throw fieldError(field, "We do not mail web addresses. Please leave them out");
 }
 
 /** What became of a change. `by_hand`: the giver hands the gifts over. */
@@ -79,7 +77,7 @@ export async function mailNow(deps: Deps, user_id: number, order_id: number): Pr
 
 function refuseLinksOf({ words, giver_name }: GiftOrder): void {
   if (LINK.test(`${words} ${giver_name}`))
-    throw wrong(
+    throw fieldError(
       "receiver_email",
       "Your words have a web address, which we do not mail. Please send the link yourself",
     );

@@ -4,7 +4,7 @@ import type { Tx } from "~/db/connection/types";
 import type { Host } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { isGuestAddress } from "~/kernel/guest";
 import { onlyGives } from "~/money/gifts/giver.server";
 import { sellsCards } from "~/money/printed-cards/sold.server";
@@ -36,8 +36,7 @@ export function addHost(deps: Deps, actor: AdminActor, input: HostInput): Promis
     const created_at = deps.clock();
     const user = await accountFor(tx, { email, name, created_at });
     if (await tx.host.findUnique({ where: { user_id: user.id } })) {
-      const reason = "This address already belongs to a guest house.";
-      throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
+      throw fieldError("email", "This address already belongs to a guest house.", "conflict");
     }
     const host = { user_id: user.id, name, city, unit_cents, created_by: actor.name, created_at };
     const { id } = await tx.host.create({ data: host });
@@ -59,8 +58,7 @@ export async function accountFor(
 ) {
   const user = await tx.user.findUnique({ where: { email } });
   if (isGuestAddress(email) || user?.merged_into_id || user?.deletion_requested_at) {
-    const reason = "This address cannot be used. Use another one.";
-    throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
+    throw fieldError("email", "This address cannot be used. Use another one.", "conflict");
   }
   return user ?? tx.user.create({ data: { email, name, created_at } });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/types";
 import type { Member, Payment } from "~/db/generated/client";
 import { dayOf, longDay, timeOfDay } from "~/kernel/clock";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
 import { normalReference } from "./office";
@@ -38,8 +38,7 @@ export async function recordedBefore(
     payment_provider === "cash"
       ? "If it is another payment, add what distinguishes it to the reference, such as the number in the cash book."
       : "If it is another payment, its reference, day or amount differs.";
-  const message = `${inWords(known)} ${apart}`;
-  throw new ClubError("conflict", message, { field_errors: { reference: [message] } });
+  throw fieldError("reference", `${inWords(known)} ${apart}`, "conflict");
 }
 
 /** `This was recorded already on 3 November 2026, 14:05, by Sipho Dube: receipt 12, EFT of R99.00 for …` */

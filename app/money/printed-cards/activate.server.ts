@@ -5,7 +5,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import { fold } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
 import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -66,8 +66,8 @@ const wordsOf = ({ first, last }: ActivateInput, { id }: Block) =>
   `${cardsInWords(first, last)} of block ${id}`;
 
 async function freeCards(tx: Tx, block: Block, { first, last }: ActivateInput): Promise<PrintedCard[]> {
-  if (last < first) throw wrong("last", `Enter ${first} or a higher number`);
-  if (last > block.quantity) throw wrong("last", `The block has ${block.quantity} cards`);
+  if (last < first) throw fieldError("last", `Enter ${first} or a higher number`);
+  if (last > block.quantity) throw fieldError("last", `The block has ${block.quantity} cards`);
   if (block.user.anonymised_at) throw new ClubError("conflict", "The seller's account is deleted.");
   const cards = await tx.printedCard.findMany({
     where: { block_id: block.id, position: { gte: first, lte: last } },
@@ -75,7 +75,7 @@ async function freeCards(tx: Tx, block: Block, { first, last }: ActivateInput): 
   });
   const taken = cards.find(({ gift_id, voided_at }) => gift_id !== null || voided_at !== null);
   if (taken)
-    throw wrong("first", `Card ${taken.position} is ${taken.gift_id ? "activated already" : "void"}`);
+    throw fieldError("first", `Card ${taken.position} is ${taken.gift_id ? "activated already" : "void"}`);
   return cards;
 }
 
@@ -85,12 +85,12 @@ function checkMoney(
 ): void {
   const due = formatRand(amount_cents);
   if (amount !== amount_cents)
-    throw wrong(
+    throw fieldError(
       "amount",
       `${cards === 1 ? "This card costs" : `These ${cards} cards cost`} ${due}: enter that once you have it`,
     );
   const reason = wrongDay(received_on, today);
-  if (reason) throw wrong("received_on", reason);
+  if (reason) throw fieldError("received_on", reason);
 }
 
 interface Money {
@@ -156,8 +156,4 @@ async function joinGifts(tx: Tx, cards: PrintedCard[]): Promise<void> {
     });
     if (count === 0) throw new ClubError("conflict", `Card ${position} has just been activated or voided.`);
   }
-}
-
-function wrong(field: string, message: string): ClubError {
-  return new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
 }

@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 
 /** Its codes never work. Activated cards are gifts and stay. Throws `not_found`, and `conflict` for what is void. */
 export function voidBlock(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
@@ -43,7 +43,7 @@ export function voidCard(
       const message = card?.gift_id
         ? "This card is activated. Refund its gift instead."
         : "The block has no such card, or it is void.";
-      throw new ClubError("invalid_input", message, { field_errors: { number: [message] } });
+      throw fieldError("number", message);
     }
     await audit(deps, tx, {
       actor,

@@ -3,7 +3,7 @@ import type { AdminActor } from "~/accounts/admins/actor";
 import { can } from "~/accounts/admins/capabilities";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { sendLetterMailAgain } from "~/office/letters/send-letter.server";
 import { TO_ADMINISTRATORS } from "./emails.list.server";
@@ -49,8 +49,7 @@ export async function sendTestMail(
 ): Promise<void> {
   const email = typed.trim();
   if (!isEmailAddress(email)) {
-    const message = "Enter an e-mail address such as you@example.co.za";
-    throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
+    throw fieldError("email", "Enter an e-mail address such as you@example.co.za");
   }
   const dedupe_key = `test:${actor.id}:${email}:${key}`;
   await deps.db.$transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Tx } from "~/db/connection/types";
 import type { Letter } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { readMarkdown } from "~/kernel/mail/markdown.server";
 import { fixAudience, readAudience } from "./audience.server";
 import { aboutLetter, findLetter } from "./drafts.server";
@@ -72,7 +72,7 @@ function refuseTime(send_at: Date, { send_at: later }: Plan, now: Date): void {
   const message =
     send_at <= now ? "This time has passed." : "A letter can be planned for the next twelve months.";
   if (send_at > now && send_at.getTime() < now.getTime() + MOST_AHEAD_MS) return;
-  throw new ClubError("invalid_input", message, { field_errors: { day: [message] } });
+  throw fieldError("day", message);
 }
 
 /** Who declares that a notice advertises nothing declares it of the words that were shown. */
@@ -85,8 +85,10 @@ function refuseNotice(role: string, { no_advertising }: Plan): void {
   if (!can(role, "send_notices"))
     throw new ClubError("forbidden", "Only an owner may send a notice to members who did not agree to mail.");
   if (no_advertising) return;
-  const message = "A notice must not advertise anything. Tick the box if this one does not.";
-  throw new ClubError("invalid_input", message, { field_errors: { no_advertising: [message] } });
+  throw fieldError(
+    "no_advertising",
+    "A notice must not advertise anything. Tick the box if this one does not.",
+  );
 }
 
 function refuseDeadLinks({ body }: Letter, origin: string): void {

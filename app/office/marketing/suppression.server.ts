@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
 import { type FileKind, uploadedFile } from "~/kernel/csv/file-text";
 import { tableOf } from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { fieldError } from "~/kernel/errors";
 import { inParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -130,10 +130,6 @@ function hashOf(deps: Pick<Deps, "secrets">, contact: string): string {
   const [hash] = hashesOf(deps, contact);
   if (!hash) throw fieldError("contact", "Enter an e-mail address or a phone number, such as 082 555 0100.");
   return hash;
-}
-
-function fieldError(field: string, message: string): ClubError {
-  return new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

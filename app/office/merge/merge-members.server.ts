@@ -5,7 +5,7 @@ import type { Agreement } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { isGuestAddress } from "~/kernel/guest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
@@ -128,8 +128,7 @@ const sideOf = ({ member: { id: member_id, user_id } }: Whole) => ({ member_id, 
 /** A guest's pass has no address that mail could reach. */
 function refuseNowhere({ other }: Pair, { email }: Wish): void {
   if (email !== "other" || !isGuestAddress(other.member.email)) return;
-  const reason = "A guest's pass has no e-mail address. Keep the other one.";
-  throw new ClubError("invalid_input", reason, { field_errors: { email: [reason] } });
+  throw fieldError("email", "A guest's pass has no e-mail address. Keep the other one.");
 }
 
 async function refuseUnseen(deps: Deps, wish: Wish): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PartnerActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { MAX_STAFF, readInitials } from "./staff";
 
 export async function staffInitials(deps: Deps, partner_id: number): Promise<string[]> {
@@ -57,5 +57,5 @@ export async function removeStaff(deps: Deps, actor: PartnerActor, initials: str
 const subject = (actor: PartnerActor) => ({ subject_kind: "partner", subject_id: actor.id });
 
 function refused(message: string): ClubError {
-  return new ClubError("invalid_input", message, { field_errors: { initials: [message] } });
+  return fieldError("initials", message);
 }

@@ -9,7 +9,7 @@ import type { Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { PORTAL_SECURITY_WORDS, type PortalSecurityEvent } from "~/kernel/mail/mail";
 
@@ -25,8 +25,7 @@ export interface PortalSelf {
 export async function mustKnowPassword(deps: Deps, account_id: number, typed: string): Promise<string> {
   const row = await deps.db.partnerAccount.findUnique({ where: { id: account_id } });
   if (row && (await passwordFits(row.password_hash, typed))) return row.password_hash ?? "";
-  const message = "This is not your password.";
-  throw new ClubError("invalid_credentials", message, { field_errors: { current_password: [message] } });
+  throw fieldError("current_password", "This is not your password.", "invalid_credentials");
 }
 
 /** Ends the other sessions and tells the owner of the sign-in. Throws `invalid_credentials` and `invalid_input`. */
@@ -38,7 +37,7 @@ export async function changeOwnPassword(
   const { partner, account } = self;
   const before = await mustKnowPassword(deps, account.id, current_password);
   const weak = whyWeak(password, [account.username, account.full_name, partner.name]);
-  if (weak) throw new ClubError("invalid_input", weak, { field_errors: { password: [weak] } });
+  if (weak) throw fieldError("password", weak);
   const password_hash = await hashPassword(password);
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerAccount.updateMany({

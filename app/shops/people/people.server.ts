@@ -8,7 +8,7 @@ import type { PartnerAccount } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { MAX_STAFF } from "~/shops/partners/staff";
 import type { inviteForm } from "./people.schema";
@@ -58,8 +58,7 @@ export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Inv
   await deps.db.$transaction(async (tx) => {
     const where = { partner_id_email: { partner_id: actor.id, email: invited.email } };
     if (await tx.partnerAccount.findUnique({ where })) {
-      const message = "This person is already on the list.";
-      throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
+      throw fieldError("email", "This person is already on the list.");
     }
     if (
       (await tx.partnerAccount.count({ where: { partner_id: actor.id, email: { not: "" } } })) >= MOST_PEOPLE

@@ -3,7 +3,7 @@ import { newPasswordLink } from "~/accounts/sessions/password-link.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { endAccess } from "./people.server";
 
@@ -76,5 +76,5 @@ export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner
 }
 
 function badUsername(message: string): ClubError {
-  return new ClubError("invalid_input", message, { field_errors: { username: [message] } });
+  return fieldError("username", message);
 }

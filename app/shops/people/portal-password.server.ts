@@ -5,7 +5,7 @@ import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { PartnerAccount } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 
 const TAKEN =
   "Your address already signs in at another shop. Ask for an invitation to another address, or leave the other shop first.";
@@ -34,7 +34,7 @@ export async function choosePortalPassword(deps: Deps, token: string, password: 
     account.full_name,
     account.partner.name,
   ]);
-  if (weak) throw new ClubError("invalid_input", weak, { field_errors: { password: [weak] } });
+  if (weak) throw fieldError("password", weak);
   const password_hash = await hashPassword(password);
   const { id, partner_id, set_password_hash } = account;
   const username = account.username ?? account.email;

@@ -8,7 +8,7 @@ import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { startSession } from "~/accounts/sign-in/start-session.server";
 import type { Partner, PartnerAccount } from "~/db/generated/client";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { mustKnowPassword, type PortalSelf } from "./own-sign-in.server";
@@ -78,8 +78,7 @@ export async function provePasskey(
 ): Promise<void> {
   await checkCredential(request, "portal_second_factor", account.username, async () => {
     if (await passkeySigned(deps, { account_id: account.id }, bound, passkey)) return;
-    const message = "The passkey was not accepted. Please try again.";
-    throw new ClubError("invalid_credentials", message, { field_errors: { passkey: [message] } });
+    throw fieldError("passkey", "The passkey was not accepted. Please try again.", "invalid_credentials");
   });
 }
 

@@ -1,4 +1,4 @@
-import { ClubError } from "~/kernel/errors";
+import { type ClubError, fieldError } from "~/kernel/errors";
 import { takeUpload } from "~/web/forms/image-upload.server";
 import { NEW_PICTURE, PICTURE_ROWS, pictureNames } from "./pictures";
 
@@ -18,6 +18,5 @@ export async function takeMorePictures(fields: FormData, partner_id: number | nu
 }
 
 function tooMany(): ClubError {
-  const message = "These are all the pictures that fit. Remove one first.";
-  return new ClubError("invalid_input", message, { field_errors: { [NEW_PICTURE.file]: [message] } });
+  return fieldError(NEW_PICTURE.file, "These are all the pictures that fit. Remove one first.");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { intent } from "~/accounts/access/form-action.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
+import { type ClubError, fieldError } from "~/kernel/errors";
 import { withHours } from "~/shops/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/fields";
 import { partnerForm } from "~/shops/partners/save.schema";
@@ -63,6 +63,5 @@ async function takeImage({ intent, fields }: { intent: string; fields: FormData 
 }
 
 function noImage(): ClubError {
-  const message = "Please select a valid image file";
-  return new ClubError("invalid_input", message, { field_errors: { image: [message] } });
+  return fieldError("image", "Please select a valid image file");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
-import { ClubError } from "~/kernel/errors";
+import { ClubError, fieldError } from "~/kernel/errors";
 import { besideField } from "~/web/answers/status.server";
 import { pairing } from "../contact.schema";
 import { pairByCode } from "../pair.server";
@@ -26,5 +26,5 @@ export const { loader, action } = apiRoute({
 
 function asWrongCode(error: unknown): never {
   if (!(error instanceof ClubError) || error.code !== "code_not_found") throw error;
-  throw new ClubError("invalid_input", error.message, { field_errors: { code: [error.message] } });
+  throw fieldError("code", error.message);
 }
