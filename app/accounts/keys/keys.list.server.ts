@@ -1,13 +1,13 @@
 import type { ApiKey } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
-import { dayOf, shortDay, timeOfDay } from "~/kernel/clock";
+import { dayOf, shortDay, shortMoment } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, withBelow } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, dayAndTime } from "~/web/lists/office-cells";
+import { AGE, byAge } from "~/web/lists/office-cells";
 import { keyStatus } from "./keys.server";
 import { scopesIn } from "./scopes";
 
@@ -58,7 +58,7 @@ export const keysList = list({
     created_on: dayOf(key.created_at),
     created_by: key.created_by,
     expires_on: key.expires_at && dayOf(key.expires_at),
-    last_used: key.last_used_at && dayAndTime(dayOf(key.last_used_at), timeOfDay(key.last_used_at)),
+    last_used: key.last_used_at && shortMoment(key.last_used_at),
     revoked: key.revoked_at && `${shortDay(dayOf(key.revoked_at))}, by ${key.revoked_by}`,
   }),
   columns: {

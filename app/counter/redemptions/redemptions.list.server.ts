@@ -7,7 +7,7 @@ import { formatCount, formatWholeRand, toRand } from "~/kernel/money";
 import { badge, look, withBelow } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, dayAndTime, memberCell, momentCell, partnerCell, rand } from "~/web/lists/office-cells";
+import { AGE, byAge, memberCell, momentCell, partnerCell, rand } from "~/web/lists/office-cells";
 import {
   byMemberOrPartner,
   dates,
@@ -219,8 +219,7 @@ function undoneWords({
   voided_at,
 }: ReturnType<typeof toRedemptionRow>): string | null {
   if (!voided_at) return void_reason;
-  const when = dayAndTime(dayOf(voided_at), timeOfDay(voided_at));
-  return [`${when}, by ${voided_by}`, void_reason].filter(Boolean).join(": ");
+  return [`${shortMoment(voided_at)}, by ${voided_by}`, void_reason].filter(Boolean).join(": ");
 }
 
 function firstDayOf(period: keyof typeof PERIODS, today: Day): Day {

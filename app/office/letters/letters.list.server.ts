@@ -3,12 +3,12 @@ import type { Letter } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { count, sum } from "~/db/lists/totals.server";
 import { count as countSchema, id, instant } from "~/kernel/answers.schema";
-import { dayOf, timeOfDay } from "~/kernel/clock";
+import { shortMoment } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { badge, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, dayAndTime } from "~/web/lists/office-cells";
+import { AGE, byAge } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { AUDIENCES, audienceInWords, LETTER_STATUSES, type LetterStatus } from "./letters";
 
@@ -99,14 +99,13 @@ export const lettersList = list({
       numeric: true,
       cell: ({ status, sent, recipients }) => (status === "draft" ? null : `${sent} of ${recipients}`),
     },
-    send_at: { label: "Begins", card: "line", cell: (row) => row.send_at && momentOf(row.send_at) },
-    created_at: { label: "Written", sorts: AGE, cell: (row) => momentOf(row.created_at) },
+    send_at: {
+      label: "Begins",
+      card: "line",
+      cell: (row) => row.send_at && shortMoment(new Date(row.send_at)),
+    },
+    created_at: { label: "Written", sorts: AGE, cell: (row) => shortMoment(new Date(row.created_at)) },
   },
   links: [{ to: "/admin/emails/letters/new", words: "Write a letter", capability: "send_mail" }],
   empty: { icon: "mail", words: ["Newsletters to subscribers and notices to members appear here."] },
 });
-
-function momentOf(text: string): string {
-  const moment = new Date(text);
-  return dayAndTime(dayOf(moment), timeOfDay(moment));
-}

@@ -1,17 +1,15 @@
-import { dayOf, timeOfDay } from "~/kernel/clock";
+import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { DELIVERY_STATUSES, type DeliveryStatus, eventsIn } from "~/kernel/events/events";
 import { toneOf } from "~/kernel/tones";
 import { listScreen } from "~/web/lists/list.server";
-import { dayAndTime } from "~/web/lists/office-cells";
 import { bodyOf } from "./deliver.server";
 import { answerWords, deliveriesList } from "./deliveries.list.server";
 import { findEndpoint } from "./endpoints.server";
 import { standingOf } from "./webhooks.list.server";
 
 const LATEST = 5;
-const moment = (at: Date) => dayAndTime(dayOf(at), timeOfDay(at));
 
 /** Without its secrets. Throws `not_found`. */
 export async function webhookPage(deps: Deps, id: number) {
@@ -30,7 +28,7 @@ export async function webhookPage(deps: Deps, id: number) {
       events: eventsIn(endpoint.events),
       ...standingOf(endpoint),
       is_on: status === "active",
-      both_until: isBoth ? moment(previous_until) : null,
+      both_until: isBoth ? shortMoment(previous_until) : null,
     },
     latest: {
       title: list.title,
@@ -53,10 +51,10 @@ export async function deliveryPage(deps: Deps, id: number) {
     event_type: delivery.event_type,
     status: { tone: toneOf(status), words: DELIVERY_STATUSES[status] },
     may_resend: status === "delivered" || status === "failed",
-    happened: moment(delivery.occurred_at),
+    happened: shortMoment(delivery.occurred_at),
     attempts,
-    attempted: attempted_at && moment(attempted_at),
-    next: status === "pending" ? moment(next_attempt_at) : null,
+    attempted: attempted_at && shortMoment(attempted_at),
+    next: status === "pending" ? shortMoment(next_attempt_at) : null,
     result: answerWords(delivery),
     duration_ms: delivery.duration_ms,
     answer: delivery.answer,

@@ -32,3 +32,14 @@ export function pdfReply(name: string, bytes: Uint8Array): Response {
     },
   });
 }
+
+/** For people to keep, so that it is indented. */
+export function jsonReply(name: string, data: object): Response {
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

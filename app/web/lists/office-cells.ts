@@ -6,7 +6,6 @@ import { type Cell, person } from "~/ui/office/lists/cells";
 
 export const rand = (amount: number | null): string | null =>
   amount === null ? null : formatRand(Math.round(amount * 100));
-export const dayAndTime = (day: Day, time: string): string => `${shortDay(day)}, ${time}`;
 /** On a phone its day, or of today the time. */
 export const momentCell = (day: Day, time: string, today: Day): Cell => ({
   day: nearDay(day, today),
