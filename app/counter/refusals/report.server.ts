@@ -31,7 +31,7 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
   const answer_by = new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
   return deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findFirst({ where: { id: partner_id, deleted_at: null } });
-    if (!partner) throw atField("partner_id", "Please choose the shop");
+    if (!partner) throw fieldError("partner_id", "Please choose the shop");
     await lockMember(tx, member_id);
     await refuseSecond(tx, { member_id, partner });
     await refuseTooMany(tx, { member_id, partner }, now);
@@ -89,8 +89,6 @@ export async function attachLate(db: Tx, whose: { member_id: number; partner_id:
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-
-const atField = (field: string, message: string) => fieldError(field, message);
 
 const openAlready = ({ name }: Partner) =>
   new ClubError(
