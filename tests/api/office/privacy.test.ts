@@ -170,7 +170,7 @@ describe("a person who is deleted", () => {
     });
     await askForCode(new Browser(club.origin), EMAIL);
     await club.control("payfast/resend", { email: EMAIL });
-    await club.control("payfast/forge", { email: EMAIL, what: "signature" });
+    await club.control("payfast/forge", { email: EMAIL, kind: "signature" });
     const { id: agreement_id } = await club.db.agreement.findFirstOrThrow({ where: { member_id: id } });
     await club.db.priceNotice.create({
       data: {
