@@ -35,15 +35,6 @@ describe("payments and receipts", () => {
     const { browser: nobody } = { browser: new (browser.constructor as typeof Browser)(club.origin) };
     expect((await nobody.get(`/account/payments/${payment.id}`)).location).toContain("/login?return_to=");
   });
-
-  it("show VAT once the club has a number", async () => {
-    const { browser, payment } = await joined("vat@example.test", "tourist");
-    await club.db.setting.create({ data: { key: "vat_number", value: "4123456789" } });
-    const { words } = await browser.get(`/account/payments/${payment.id}`);
-    expect(words).toMatch(/Tax invoice and receipt \d+/);
-    expect(words).toMatch(/VAT number 4123456789.*15% VAT included R12\.91.*Total paid R99\.00/);
-    await club.db.setting.delete({ where: { key: "vat_number" } });
-  });
 });
 
 describe("a Local membership", () => {
@@ -75,15 +66,11 @@ describe("a Local membership", () => {
     expect(await club.db.payment.count({ where: { member_id: member.id, status: "completed" } })).toBe(2);
   });
 
-  it("keeps its status despite impossible requests", async () => {
+  it("keeps its status when there is nothing to resume", async () => {
     const { browser, member } = await joined("odd@example.test", "local");
     const nothing = await browser.post("/account/membership", { intent: "resume" });
     expect(nothing.status).toBe(409);
     expect(nothing.words).toContain("Only a cancelled membership");
-    expect((await browser.post("/account/membership", { intent: "burn" })).status).toBe(400);
-    const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const refused = await browser.post("/account/membership", { intent: "cancel" }, foreign);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(await club.db.member.findUnique({ where: { id: member.id } })).toMatchObject({
       last_status: "active",
     });
