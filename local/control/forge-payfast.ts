@@ -22,7 +22,13 @@ export const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-export const kindOf = ({ kind }: Json): Kind | undefined => KINDS.find((one) => one === kind);
+export function kindOf(options: Json): Kind | undefined {
+  const name = textOf(options.kind)
+    .toLowerCase()
+    .replace(/^(wrong|bad|unknown|validate)[_-](?!payment)/, "");
+  if (name !== "") return KINDS.find((kind) => kind === name);
+  return (["amount", "status", "merchant", "signature"] as const).find((kind) => options[kind] !== undefined);
+}
 
 /** One fault each; `resend` delivers `timeout` and `server_error`. Null if there is nothing to replay. */
 export function forge(payfast: Payfast, checkout: Checkout, kind: Kind, options: Json): Notification | null {

@@ -378,7 +378,7 @@ describe("/control/payfast", () => {
 
   it.each([
     ["amount", { amount_gross: "1.00" }, true, "VALID"],
-    ["merchant", { merchant_id: "10009999" }, true, "VALID"],
+    ["wrong_merchant", { merchant_id: "10009999" }, true, "VALID"],
     ["unknown_payment", { m_payment_id: expect.stringContaining("NOBODY") }, true, "VALID"],
     ["status", { payment_status: "SOMETHING_NEW" }, true, "VALID"],
     ["invalid", { amount_gross: "99.00" }, true, "INVALID"],
