@@ -282,6 +282,25 @@ describe("what is not a repetition", () => {
   });
 });
 
+it("the removal of a portal's person, sent twice, says both times that they are removed", async () => {
+  const [partner] = club.credentials.partners;
+  const person = await club.db.partnerAccount.create({
+    data: {
+      partner_id: partner!.id,
+      username: "leaves.twice",
+      email: "leaves.twice@example.test",
+      password_hash: "",
+    },
+  });
+  const form = (await shop.get(`/partner/dashboard/people/${person.id}`)).form("current_password");
+  const current_password = partner!.password;
+  const remove = () => shop.post(form.action, { ...form.fields, intent: "remove", current_password });
+  const answers = [await remove(), await remove()];
+  expect(answers.map(({ status, location }) => `${status} ${location}`)).toEqual(
+    Array(2).fill(expect.stringMatching(/^303 .*done=removed$/)),
+  );
+});
+
 describe("a visitor's form", () => {
   const words = {
     name: "Lost",

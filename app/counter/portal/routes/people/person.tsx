@@ -48,10 +48,13 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: ownPassword,
       also: ["role"],
-      subject: personOfPage,
       once: "natural",
       before: confirmSent,
-      run: ({ actor, subject }) => removePerson(deps, actor, subject.id),
+      // Not as `subject`: the answer to a second press is kept, but the person is gone by then.
+      async run(sent) {
+        const { id } = await orNotFound(personOfPage(sent));
+        await removePerson(deps, sent.actor, id);
+      },
       done: donePage("removed"),
     }),
   });
