@@ -52,8 +52,8 @@ export const pairing = z.object({
   code: z
     .string(CODE)
     .trim()
-    .min(1, CODE)
-    .max(100, CODE)
+    .min(1, { error: CODE, abort: true })
+    .max(100, { error: CODE, abort: true })
     .refine((typed) => readPin(typed), `A code has ${PIN_LENGTH} letters and digits.`),
   name: z.string(NAME).trim().min(1, NAME).max(60, "At most 60 characters."),
   public_key: z

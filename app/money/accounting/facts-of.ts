@@ -30,10 +30,34 @@ export const SELECTED = {
   agreement_id: true,
   checkout: { select: { plan_type: true } },
   period: PERIOD,
-  gifts: { orderBy: { position: "asc" }, include: { period: PERIOD, order: true } },
-  refunds: true,
-  disputes: true,
-  lines: { where: { fee_cents: { not: 0 } }, orderBy: { id: "asc" } },
+  gifts: {
+    orderBy: { position: "asc" },
+    select: {
+      status: true,
+      valid_through: true,
+      closed_at: true,
+      period: PERIOD,
+      order: { select: { unit_cents: true, plan_type: true } },
+    },
+  },
+  refunds: {
+    select: { amount_cents: true, status: true, dispute_id: true, at: true, created_at: true },
+  },
+  disputes: {
+    select: {
+      dispute_id: true,
+      amount_cents: true,
+      status: true,
+      opened_at: true,
+      decided_at: true,
+      created_at: true,
+    },
+  },
+  lines: {
+    where: { fee_cents: { not: 0 } },
+    orderBy: { id: "asc" },
+    select: { kind: true, fee_cents: true, first_seen_at: true },
+  },
 } satisfies Prisma.PaymentSelect;
 export type StoredPayment = Prisma.PaymentGetPayload<{ select: typeof SELECTED }>;
 type Period = StoredPayment["period"];

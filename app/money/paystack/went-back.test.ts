@@ -119,6 +119,11 @@ describe("refunds and disputes of a transaction", () => {
     expect(await ask({ disputes: [whole] })).toMatchObject({ disputes: [{ amount_cents: 9900 }] });
   });
 
+  it("are read although a customer has no address, and an amount is text", async () => {
+    const odd = { ...dispute, customer: { id: 1 }, transaction: { id: 77, amount: "9900" } };
+    expect(await ask({ disputes: [odd] })).toMatchObject({ disputes: [{ dispute_id: "9" }] });
+  });
+
   it.each([
     ["merchant-accepted", "lost"],
     ["auto-accepted", "lost"],

@@ -13,7 +13,7 @@ export const directoryQuery = z.object({
   open: z
     .enum(["", "now"])
     .default("")
-    .meta({ description: "`now`: only partners that are known to be open" })
-    .transform((open) => open === "now"),
+    .transform((open) => open === "now")
+    .meta({ description: "`now`: only partners that are known to be open" }),
   featured: z.enum(["true", "false"]).optional(),
 });
