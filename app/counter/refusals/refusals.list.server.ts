@@ -34,8 +34,8 @@ const RELATED = {
 
 /** What waits for the office stands out. */
 const TONES = { answered: "warn", open: "sea", settled: "sea" };
-/** Short, for the office: what each status means to it. */
-const WORDS = { open: "With the shop", overdue: "Overdue", answered: "To settle", settled: "Settled" };
+/** Short, for the office. What is answered or overdue is settled by it. */
+const WORDS = { open: "With the shop", overdue: "Overdue", answered: "Answered", settled: "Settled" };
 
 interface Context extends Partners {
   now: Date;

@@ -45,7 +45,7 @@ export const departuresList = list({
       options: { ...WHYS, none: NO_WHY },
       rule: (why) => ({ why: why === "none" ? "" : why }),
     }),
-    kind: choice({ label: "How", options: DEPARTURE_KINDS, rule: (kind) => ({ kind }) }),
+    kind: choice({ label: "How they left", options: DEPARTURE_KINDS, rule: (kind) => ({ kind }) }),
     ...dates("left", "Left", "at"),
   },
   sorts: byAge("at"),
@@ -111,7 +111,7 @@ export const departuresList = list({
           "nowrap",
         ),
     },
-    months: { label: "Months", numeric: true, cell: ({ months }) => String(months) },
+    months: { label: "Months as member", numeric: true, cell: ({ months }) => String(months) },
     left_on: {
       label: "Left",
       card: "state",

@@ -145,6 +145,7 @@ export const movementsList = list({
     },
     transaction_id: {
       label: "Transaction",
+      card: "line",
       cell: ({ provider, transaction_id, reference }) =>
         withBelow(`${PROVIDER_LABELS[provider as ProviderName]} ${transaction_id}`, reference),
     },

@@ -51,7 +51,7 @@ export const words = {
     club: "You pay the club",
     back: "You take",
     extra: (extra: number, visits: number) =>
-      `You take more as soon as ${extra} of the ${visits === 1 ? "visit" : `${visits} visits`} ${extra === 1 ? "is" : "are"} new.`,
+      `You take more than without us if ${extra} of the ${visits === 1 ? "visit" : `${visits} visits`} ${extra === 1 ? "is" : "are"} new.`,
     margin: "What you earn on it depends on your margin.",
     none: "Enter both numbers.",
   },

@@ -135,9 +135,9 @@ describe("/business", () => {
     const { status, words } = await get("/business?visits=20&spend=250");
     expect(status).toBe(200);
     expect(words).toContain("Bills R5 000.00 You give -R500.00 You pay the club R0.00 You take R4 500.00");
-    expect(words).toContain("as soon as 3 of the 20 visits are new");
+    expect(words).toContain("than without us if 3 of the 20 visits are new");
     expect((await get("/business?visits=9&spend=100")).words).toContain(
-      "as soon as 1 of the 9 visits is new",
+      "than without us if 1 of the 9 visits is new",
     );
     const bad = await get("/business?visits=%22x&spend=250");
     expect(bad.status).toBe(400);

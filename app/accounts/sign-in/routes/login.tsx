@@ -75,6 +75,11 @@ export default function Login() {
         <Link className="link inline-block py-2" to="/join">
           Join the club
         </Link>
+        <br />
+        Work in a shop?{" "}
+        <Link className="link inline-block py-2" to="/partner/login">
+          Partner login
+        </Link>
       </p>
     </SignInPage>
   );

@@ -32,7 +32,7 @@ export function refusalFacts(id: number, figures: RefusalFigures): Facts {
     ],
     ["Reported by members", reports ? `${reports}, by ${counted(reporters, "member")}` : "None"],
     ["Waiting for the shop", late ? `${waiting}, ${late} overdue` : String(waiting)],
-    ["To settle", String(answered)],
+    ["Answered, to settle", String(answered)],
     reports > 0 && [
       "Refusals",
       <Link key="reports" className="link" to={`/admin/refusals?partner=${id}`}>

@@ -160,11 +160,11 @@ function ChangeForm({ asked }: { asked: FormResult | undefined }) {
     >
       <FormKey />
       <p>
-        The club approves what you change on{" "}
+        What you change here appears on{" "}
         <Link className="link" to={`/partners/${slug}`}>
           your page
-        </Link>
-        . For another name, category or offer,{" "}
+        </Link>{" "}
+        once the club approves it. For another name, category or offer,{" "}
         <Link className="link" to="/contact">
           write to the club
         </Link>

@@ -38,8 +38,9 @@ export default function CardPaper() {
       </p>
       <h1 className="px-4 text-center text-2xl">Your card on paper</h1>
       <p className="max-w-prose px-4 text-center">
-        It is the size of a bank card and works until {longDay(member.works_until)}, or until the club gives
-        you a new QR code.
+        It is the size of a bank card and works until {longDay(member.works_until)}
+        {member.works_until > member.paid_through ? ", some days after your renewal" : ""}, or until the club
+        gives you a new QR code.
         {member.plan_type === "local_recurring" ? " Print it again after each renewal." : ""}
       </p>
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} paper />

@@ -133,7 +133,7 @@ function Resume({ membership, className }: { membership: MembershipView; classNa
         words={
           may_be_charged_by
             ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`
-            : "Nothing is charged now, nor automatically: you pay the next month here."
+            : "This takes back the cancellation and charges nothing. You pay the next month here."
         }
       >
         <Button name="intent" value="resume" look={may_be_charged_by ? "main" : "quiet"}>

@@ -85,7 +85,7 @@ function Shown({ order, may_cancel }: { order: Order | null; may_cancel: boolean
 
 function Standing({ order }: { order: Order | null }) {
   if (!order) return <p>There is no order that can be cancelled within seven days.</p>;
-  const { state, amount_cents, way, last_day } = order;
+  const { state, amount_cents, way, concluded_on, last_day } = order;
   const amount = formatRand(amount_cents);
   if (state === "done")
     return (
@@ -98,14 +98,14 @@ function Standing({ order }: { order: Order | null }) {
   if (state === "over")
     return (
       <p>
-        The seven days ended on {longDay(last_day)}. Until then you could cancel this order and get your money
-        back.
+        The seven days ended on {longDay(last_day)}. Until then you could cancel your order of{" "}
+        {longDay(concluded_on)} and get your money back.
       </p>
     );
   return (
     <p>
-      You asked us to begin at once, and have used a discount since. So this order can no longer be cancelled
-      for its money.
+      You asked us to begin at once, and have used a discount since. So your order of {longDay(concluded_on)}{" "}
+      can no longer be cancelled for its money.
     </p>
   );
 }

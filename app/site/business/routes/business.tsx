@@ -47,8 +47,7 @@ type Shops = NonNullable<Awaited<ReturnType<typeof shopsLastMonth>>>;
 /** What a shop begins its guess with, where enough shops took part to say: its sums are those of the words beside it. */
 function usualMonth({ shops, redemptions, bills_cents }: Shops): Typed {
   const visits = Math.max(1, Math.round(redemptions / shops));
-  const spend = Math.max(1, Math.round(bills_cents / shops / visits / 100));
-  return { visits: String(visits), spend: String(spend) };
+  return { visits: String(visits), spend: (bills_cents / shops / visits / 100).toFixed(2) };
 }
 
 /** Formatted here to keep scripts small. */

@@ -69,7 +69,11 @@ const CLAUSES: readonly [clause: string, page: LegalPage, says: RegExp][] = [
   ["ECT s44(3) full refund in 30 days", "refunds", /full amount back.*within 30 days/],
   ["CPA s14(2)(a) 24 months", "terms", /never run for more than 24 months/],
   ["CPA s14(2)(b) early end", "refunds", /Months paid ahead can end early/],
-  ["CPA s14(2)(c) notice", "terms", /40 to 80 business days before they end; for two months/],
+  [
+    "CPA s14(2)(c) notice",
+    "terms",
+    /40 to 80 business days before they end; if you paid for two months only/,
+  ],
   ["CPA s63 three years", "terms", /gift code can be redeemed for 36 months/],
   ["CPA s70 disputes", "terms", /Consumer Goods and Services Ombud/],
   ["POPIA s18(1)(a) what and where from", "privacy", /^From using the club: payments/],

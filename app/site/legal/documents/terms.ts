@@ -69,12 +69,12 @@ export function terms(facts: LegalFacts): Section[] {
       "Months paid ahead at the club's office can end early: tell us, and we give back the money for the days that are left.",
       [
         "They never run for more than 24 months, and they do not renew by themselves.",
-        "We write to you 40 to 80 business days before they end; for two months, which can be shorter than that, our mail about the payment says when they end.",
+        "We write to you 40 to 80 business days before they end; if you paid for two months only, our mail about the payment says when they end.",
       ],
     ],
     [
       "Gifts",
-      `A gift code can be redeemed for ${VALID_MONTHS} months. Until then what was paid for it belongs to whoever holds the code.`,
+      `A gift code can be redeemed for ${VALID_MONTHS} months. Until then what was paid for it belongs to whoever holds the code. Its buyer can give it back unused: [Refunds](/refunds) says how.`,
     ],
     [
       "Your records",
