@@ -18,6 +18,7 @@ export function CardRefused({
   return (
     <Panel tone="warning" title={`${provider_label} could not charge your bank card`} live={false}>
       <p>{TROUBLE[trouble]}</p>
+      {month_cents === null ? null : <p>If you pay here, a new monthly payment takes this one's place.</p>}
       <p className="acts mt-3">
         {month_cents === null ? null : (
           <ButtonLink to="/join?step=details&plan=local" look="sun">
