@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { OutboxMail } from "~/db/generated/client";
-import { dayOf } from "~/kernel/clock";
+import { dayOf, longDay } from "~/kernel/clock";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
@@ -157,6 +158,9 @@ it("POPIA s69, form 4: proves the words, time and way of each consent of one per
   const { proofs } = await consentProof(club.deps, member.id);
   expect(proofs).toMatchObject([
     { what: "News of partners", words: text, source: "when joining", granted: true },
-    { what: "Terms of 26 November 2026", words: expect.stringContaining("Begin my membership at once") },
+    {
+      what: `Terms of ${longDay(LEGAL_VERSION)}`,
+      words: expect.stringContaining("Begin my membership at once"),
+    },
   ]);
 });

@@ -93,8 +93,8 @@ type UnusedPartner = Pick<
 > & { elsewhere: number | bigint };
 
 /**
- * Active partners without a valid redemption of this member in the month: those in `city` first, and of these and of the
- * others favourites. 1 is `elsewhere` for those of another city.
+ * Active partners without a valid redemption of this member in the month: favourites first, and of these and of the others
+ * those in `city`. 1 is `elsewhere` for those that are neither.
  */
 export function unusedPartners(
   db: Tx,
@@ -105,11 +105,12 @@ export function unusedPartners(
     db,
     sql<UnusedPartner>`
       SELECT slug, name, category, city, logo_image_url, opening_hours, opening_hours_spec,
-        CASE WHEN city = ${city} THEN 0 ELSE 1 END AS elsewhere FROM "Partner"
+        CASE WHEN ${favourite} OR city = ${city} THEN 0 ELSE 1 END AS elsewhere FROM "Partner"
       WHERE is_active = TRUE AND id NOT IN (
         SELECT partner_id FROM "Redemption"
         WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
-      ORDER BY elsewhere, CASE WHEN ${favourite} THEN 0 ELSE 1 END, is_featured DESC, name`,
+      ORDER BY CASE WHEN ${favourite} THEN 0 ELSE 1 END, CASE WHEN city = ${city} THEN 0 ELSE 1 END,
+        is_featured DESC, name`,
   );
 }
 
