@@ -111,6 +111,11 @@ export function shortMoment(instant: Date): string {
   return `${shortDay(dayOf(instant))}, ${timeOfDay(instant)}`;
 }
 
+/** `2 Mar, 14:05`, with the year unless it is that of `now`. */
+export function nearMoment(instant: Date, now: Date): string {
+  return `${nearDay(dayOf(instant), dayOf(now))}, ${timeOfDay(instant)}`;
+}
+
 /** `2026-11-22T01:01:00+02:00`: the club's time for files, to the second. */
 export function clubTime(instant: Date): string {
   return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+02:00`;

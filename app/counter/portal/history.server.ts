@@ -4,7 +4,7 @@ import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
-import { dayOf, isDay, nearDay, shortMoment, timeOfDay } from "~/kernel/clock";
+import { isDay, nearMoment, shortMoment, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
@@ -114,7 +114,7 @@ function toHistoryRow(deps: Deps, row: Row) {
   const age = now.getTime() - (row.booked_at ?? at).getTime();
   return {
     id: row.id,
-    when: `${nearDay(dayOf(at), dayOf(now))}, ${timeOfDay(at)}`,
+    when: nearMoment(at, now),
     member_name: row.member.full_name || "Anonymous",
     amount_cents: row.amount_cents,
     discount_cents: row.discount_cents,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "~/db/connection/types";
 import type { City, PlanType } from "~/kernel/catalog";
-import { type Day, dayOf, nearDay, timeOfDay } from "~/kernel/clock";
+import { type Day, dayOf, nearMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
@@ -55,11 +55,10 @@ export async function pendingPayments({ db, clock }: Pick<Deps, "db" | "clock">,
     orderBy: { created_at: "desc" },
     take: 3,
   });
-  const today = dayOf(clock());
-  return payments.map(({ amount_cents, created_at }) => {
-    const day = nearDay(dayOf(created_at), today);
-    return `${formatRand(amount_cents)} since ${day}, ${timeOfDay(created_at)}`;
-  });
+  const now = clock();
+  return payments.map(
+    ({ amount_cents, created_at }) => `${formatRand(amount_cents)} since ${nearMoment(created_at, now)}`,
+  );
 }
 
 /** Not during a running Local membership (R15). */

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Select } from "~/ui/forms/Field";
+import { FieldError } from "~/ui/forms/FieldError";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
 import type { Columns } from "../columns";
 
 interface Props {
@@ -73,12 +73,7 @@ export function BankColumns({ rows, width, columns, asksSide, result }: Props) {
 function WhichSide({ value, errors }: { value: string; errors: string[] }) {
   return (
     <div className="stack">
-      {errors.length > 0 ? (
-        <p id="unsigned-error" className="field-error">
-          <Icon name="alert" size={18} />
-          <span>{errors.join(" ")}</span>
-        </p>
-      ) : null}
+      <FieldError id="unsigned-error" errors={errors} />
       <ChoiceGroup legend="Is all of it money in?">
         <Choice
           name="unsigned"

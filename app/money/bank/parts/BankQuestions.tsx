@@ -1,15 +1,15 @@
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { Choice } from "~/ui/forms/Choice";
+import { FieldError } from "~/ui/forms/FieldError";
 import type { FormResult } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
 import { type BankPart, Rest } from "./BankLines";
 
 /** Lines that may be money out. Only those that are ticked are booked. */
 export function BankQuestions({ part, result }: { part: BankPart; result: FormResult | undefined }) {
   if (part.total === 0) return null;
   const ticked = [result?.initialValue?.money_in ?? []].flat().map(String);
-  const errors = result?.error?.money_in;
+  const errors = result?.error?.money_in ?? undefined;
   const lines = part.total === 1 ? "1 line" : `${formatCount(part.total)} lines`;
   return (
     <fieldset className="card stack" aria-describedby={errors ? "money_in-error" : undefined}>
@@ -19,12 +19,7 @@ export function BankQuestions({ part, result }: { part: BankPart; result: FormRe
         The statement does not say it clearly. Compare each line with your account, and tick it only if the
         money came in. A line without a tick is not booked.
       </p>
-      {errors ? (
-        <p id="money_in-error" className="field-error">
-          <Icon name="alert" size={18} />
-          <span>{errors.join(" ")}</span>
-        </p>
-      ) : null}
+      <FieldError id="money_in-error" errors={errors} />
       <div className="grid gap-3">
         {part.lines.map(({ position, day, amount_cents, description, whose, what, doubt }) => (
           <Choice

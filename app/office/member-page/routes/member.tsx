@@ -109,7 +109,7 @@ export default function Member() {
       facts={[
         ...memberFacts(member, { isCharged: charge !== undefined, grace_days }, [
           ...agreementFacts(agreements, today),
-          ...(pending.length > 0 ? [["Pending", pending.join("\n")] as const] : []),
+          pending.length > 0 && ["Pending", pending.join("\n")],
         ]),
         totals.reported_savings_cents > 0 && [
           "Savings reported later",
