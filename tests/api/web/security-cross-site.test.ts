@@ -38,7 +38,7 @@ const FOREIGN: [string, (own: string) => Record<string, string>][] = [
   ["a withheld origin", () => ({ origin: "null", "sec-fetch-site": "cross-site" })],
   ["a withheld origin alone", () => ({ origin: "null" })],
   ["no origin, but the word cross-site", () => ({ "sec-fetch-site": "cross-site" })],
-  ["our origin, but the word cross-site", (own) => ({ origin: own, "sec-fetch-site": "cross-site" })],
+  ["another origin, but the word same-origin", () => ({ origin: EVIL, "sec-fetch-site": "same-origin" })],
   ["another site's page alone", () => ({ referer: `${EVIL}/page` })],
   ["an origin that is none", () => ({ origin: "nonsense" })],
   ["our name inside another's", (own) => ({ origin: `${own}.evil.example` })],
@@ -70,6 +70,10 @@ describe("a cross-site write with a signed-in browser's cookies", () => {
     const fields = { partner_id: String(club.credentials.partners[0]!.id), amount_saved: "12.50" };
     expect((await browser.post("/account/savings", fields)).status).toBe(303);
     expect(await fingerprint(club)).not.toEqual(before);
+    // WebKit, of a form whose answer opens in a new tab.
+    const newTab = { origin: club.origin, "sec-fetch-site": "cross-site" };
+    expect((await browser.post("/account/savings", fields, newTab)).status).toBe(303);
+    expect((await new Browser(club.origin).json("POST", "/api/logout", {}, newTab)).status).toBe(200);
     const shy = { origin: "null", "sec-fetch-site": "same-origin" };
     expect((await browser.post("/account/savings", fields, shy)).status).toBe(303);
     expect((await browser.json("GET", "/api/admin/me")).status).toBe(200);
@@ -111,6 +115,15 @@ describe("GET", () => {
     expect(await fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
+});
+
+it("signing out by GET is refused from other sites, and works from an address that somebody types", async () => {
+  const sessions = await alive();
+  const elsewhere = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { referer: EVIL }];
+  for (const headers of elsewhere) expect((await browser.get("/api/logout", headers)).status).toBe(403);
+  expect(await alive()).toBe(sessions);
+  const stranger = new Browser(club.origin);
+  expect((await stranger.get("/api/logout", { "sec-fetch-site": "none" })).status).toBe(200);
 });
 
 function alive(): Promise<number> {

@@ -3,8 +3,8 @@ import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { endCards, endedSessionCookie } from "~/accounts/access/cookies.server";
 import { bearerToken } from "~/accounts/access/viewer.server";
 import { closeSession } from "~/accounts/sessions/sessions.server";
-import { ClubError } from "~/kernel/errors";
 import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
+import { requireSameOrigin } from "~/web/limits/origin.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
 
@@ -15,10 +15,8 @@ const logout = endpoint({
   answers: { 200: done },
   refusals: ["cross_site"],
   async run({ deps, request }) {
-    if (request.headers.get("sec-fetch-site") === "cross-site") {
-      throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");
-    }
     const bearer = bearerToken(request);
+    if (!bearer) requireSameOrigin(request);
     const cookie = cookieToken(request, "user");
     if (bearer) await Promise.all(KINDS.map((kind) => closeSession(deps, kind, bearer)));
     else if (cookie) await closeSession(deps, "user", cookie);
