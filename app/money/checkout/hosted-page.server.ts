@@ -5,8 +5,11 @@ import type { PaymentDeps } from "~/money/payments/deps";
 export const setupFailed = (): ClubError =>
   new ClubError("provider_unavailable", "Payment setup failed: Please try again");
 
+/** Whose page is made when the button before it is pressed: a link leads there. To others a form leads, built when it is shown. */
+export const hasHostedPage = ({ provider }: Pick<Checkout, "provider">): boolean => provider === "paystack";
+
 /**
- * Hosted pages are asked for now, by `addressOf`; forms are built when they are shown. A checkout without a page is given up.
+ * A hosted page is asked for now, by `addressOf`. A checkout without its page is given up.
  * Throws `provider_unavailable`, and as `addressOf`.
  */
 export async function withHostedPage(
@@ -14,7 +17,7 @@ export async function withHostedPage(
   checkout: Checkout,
   addressOf: () => Promise<string>,
 ): Promise<Checkout> {
-  if (checkout.provider !== "paystack") return checkout;
+  if (!hasHostedPage(checkout)) return checkout;
   const where = { id: checkout.id };
   try {
     const authorization_url = await addressOf();

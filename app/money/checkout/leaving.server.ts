@@ -2,9 +2,9 @@ import type { Checkout } from "~/db/generated/client";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 
-/** Where the buyer goes on. A form leads from there to the provider, which nobody sees: its buyer has left already (R32). Of a transfer the buyer says when it is made. */
+/** Where the buyer goes on. A form or a link leads from there to the provider, which nobody sees: its buyer has left already (R32). Of a transfer the buyer says when it is made. */
 export async function leaveToPay(deps: PaymentDeps, checkout: Checkout): Promise<string> {
-  if (checkout.authorization_url === null && checkout.provider !== BANK) await noteLeft(deps, checkout);
+  if (checkout.provider !== BANK) await noteLeft(deps, checkout);
   return `/join/pay/${checkout.temp_member_id}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Checkout } from "~/db/generated/client";
 import { CITY_NAMES, DEFAULT_CITY, type PlanType } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
@@ -9,8 +10,10 @@ export async function rememberedChoice(deps: Deps, user_id: number) {
     where: { user_id, plan_type: { not: GIFT } },
     orderBy: { id: "desc" },
   });
-  if (!last || last.status === "paid") return null;
-  const { plan_type, full_name, phone, city, provider } = last;
+  return !last || last.status === "paid" ? null : choiceOf(last);
+}
+
+export function choiceOf({ plan_type, full_name, phone, city, provider }: Checkout) {
   return {
     plan_type: plan_type as PlanType,
     full_name,

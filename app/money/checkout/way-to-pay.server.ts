@@ -3,6 +3,7 @@ import { ClubError } from "~/kernel/errors";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type CheckoutWay, readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
+import { hasHostedPage } from "./hosted-page.server";
 import { type Buyer, orderOf } from "./start-checkout.server";
 
 export interface WayToPay {
@@ -12,10 +13,14 @@ export interface WayToPay {
   gift_order_id: number | null;
   provider: CheckoutWay;
   provider_label: string;
-  begun: Begun | { kind: "transfer" };
+  /** Without an address where the provider's page was asked for and never came. */
+  begun:
+    | Exclude<Begun, { kind: "redirect" }>
+    | { kind: "redirect"; url: string | null }
+    | { kind: "transfer" };
 }
 
-/** Somebody else's checkout is `not_found`. */
+/** Asks nobody and writes nothing. Somebody else's checkout is `not_found`. */
 export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: string): Promise<WayToPay> {
   const checkout = await deps.db.checkout.findFirst({
     where: { temp_member_id, user_id: buyer.user_id },
@@ -27,7 +32,7 @@ export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: 
   const found = { checkout, payment_id: checkout.payment.id, gift_order_id, provider: name };
   if (name === BANK) return { ...found, provider_label: wayLabel(BANK), begun: { kind: "transfer" } };
   const provider = deps.providers[name];
-  const begun = checkout.authorization_url
+  const begun = hasHostedPage(checkout)
     ? { kind: "redirect" as const, url: checkout.authorization_url }
     : await provider.begin(orderOf(checkout, buyer.email));
   if (begun.kind === "subscribed")

@@ -54,9 +54,7 @@ function policy(scripts: string[]): string {
 const FORM_TARGETS = [
   "'self'",
   "https:",
-  ...([env.PAYFAST_PROCESS_URL, env.PAYSTACK_BASE_URL, env.GOOGLE_AUTHORIZATION_URL].some((url) =>
-    url.startsWith("http:"),
-  )
+  ...([env.PAYFAST_PROCESS_URL, env.GOOGLE_AUTHORIZATION_URL].some((url) => url.startsWith("http:"))
     ? ["http:"]
     : []),
 ].join(" ");

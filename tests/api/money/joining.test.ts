@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { longDay } from "~/kernel/clock";
+import { dayOf, longDay } from "~/kernel/clock";
 import { makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
-import { payAtPayfast, signIn, signInWith, toPayfast } from "../../support/journey";
+import { hostedLink, payAtPayfast, signIn, signInWith, toPayfast } from "../../support/journey";
 
 const club = clubForFile();
 
@@ -226,7 +226,7 @@ describe("a return without a payment", () => {
     const waiting = await browser.follow(
       await browser.post(action, { ...fields, payment_method: "paystack" }),
     );
-    const hosted = await browser.follow(await browser.post(waiting.url.href, { intent: "leave" }));
+    const hosted = await browser.get(hostedLink(waiting));
     await club.control("drop-next");
     const decision = hosted.form("outcome");
     await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
@@ -234,6 +234,88 @@ describe("a return without a payment", () => {
     await club.db.checkout.updateMany({ data: { checked_at: null } });
     const back = await browser.follow(await browser.get("/join?cancelled=true"));
     expect([back.url.pathname, /FBI-PA-[0-9A-Z]{6}/.test(back.words)]).toEqual(["/payment/success", true]);
+  });
+});
+
+describe("the way to Paystack", () => {
+  const open = (email: string) =>
+    club.db.checkout.findFirstOrThrow({ where: { user: { email } }, orderBy: { id: "desc" } });
+
+  async function toPaystack(email: string) {
+    const { browser } = await signIn(club, email);
+    const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
+    const sent = await browser.post(action, { ...fields, payment_method: "paystack" });
+    return { browser, way: await browser.follow(sent) };
+  }
+
+  it("is a plain link, made by the button before it; the page makes and sends nothing more", async () => {
+    const email = "plain.link@example.test";
+    const { browser, way } = await toPaystack(email);
+    const { authorization_url } = await open(email);
+    expect(hostedLink(way)).toBe(authorization_url);
+    expect(way.text).not.toMatch(/<form[^>]*(target=|paystack\/)/);
+    expect(hostedLink(await browser.get(way.url.href))).toBe(authorization_url);
+    expect(await club.db.checkout.count({ where: { user: { email } } })).toBe(1);
+    // Nobody sees whether the link was pressed.
+    expect((await browser.get("/")).words).toContain("We are waiting for Paystack to confirm your R99.00");
+  });
+
+  it("is made anew by a button of its buyer, with everything as it was", async () => {
+    const email = "new.link@example.test";
+    const { browser, way } = await toPaystack(email);
+    const first = await open(email);
+    const { browser: stranger } = await signIn(club, "no.link@example.test");
+    expect((await stranger.post(way.url.href, { intent: "new_link" })).status).toBe(404);
+    const next = await browser.follow(await browser.post(way.url.href, { intent: "new_link" }));
+    const second = await open(email);
+    expect(hostedLink(next)).toBe(second.authorization_url);
+    expect(second.authorization_url).not.toBe(first.authorization_url);
+    const { full_name, phone, city, plan_type, amount_cents } = first;
+    expect(second).toMatchObject({ full_name, phone, city, plan_type, amount_cents, provider: "paystack" });
+    // The other tab says so, and the first page's payment would count all the same.
+    expect((await browser.get(way.url.href)).words).toContain("You came back from Paystack");
+    const decision = (await browser.get(first.authorization_url!)).form("outcome");
+    await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
+    await expect.poll(() => club.db.member.count({ where: { email } })).toBe(1);
+    // Who has paid gets no other link.
+    const paid = await browser.follow(await browser.post(way.url.href, { intent: "new_link" }));
+    expect(paid.url.pathname).toBe("/payment/success");
+  });
+
+  it("that was never made is not made by looking, and can be tried again while Paystack is away", async () => {
+    const email = "never.made@example.test";
+    const { browser, way } = await toPaystack(email);
+    const { id } = await open(email);
+    await club.db.checkout.update({ where: { id }, data: { authorization_url: null } });
+    const page = await browser.get(way.url.href);
+    expect([page.status, page.words]).toEqual([200, expect.stringContaining("This payment has not begun")]);
+    expect((await open(email)).authorization_url).toBeNull();
+    await club.control("api", { provider: "paystack", mode: "server_error" });
+    const away = await browser.post(way.url.href, { intent: "new_link" });
+    expect([away.status, away.words]).toEqual([502, expect.stringContaining("Payment setup failed")]);
+    expect(away.words).toContain("Try Paystack again");
+    await club.control("api", { provider: "paystack", mode: "normal" });
+    const next = await browser.follow(await browser.post(way.url.href, { intent: "new_link" }));
+    expect(hostedLink(next)).toBe((await open(email)).authorization_url);
+  });
+
+  it("is made anew for a gift too, for the same person and day", async () => {
+    const email = "new.gift@example.test";
+    const { browser } = await signIn(club, email);
+    const gift = { plan_type: "local_recurring", quantity: "2", words: "For you", giver_name: "Anna" };
+    const wanted = { ...gift, receiver_email: "ben@inbox.example", send_on: "", payment_method: "paystack" };
+    const sent = await browser.post("/gift", wanted);
+    const orders = () =>
+      club.db.giftOrder.findMany({ where: { checkout: { user: { email } } }, orderBy: { id: "asc" } });
+    const { id } = (await orders())[0]!;
+    await club.db.giftOrder.update({ where: { id }, data: { send_on: "2020-01-01" } });
+    const next = await browser.follow(await browser.post(sent.location!, { intent: "new_link" }));
+    expect(hostedLink(next)).toBe((await open(email)).authorization_url);
+    const [first, second] = await orders();
+    const { plan_type, quantity, words, giver_name, receiver_email, unit_cents } = first!;
+    const same = { plan_type, quantity, words, giver_name, receiver_email, unit_cents };
+    expect(second).toMatchObject({ ...same, send_on: dayOf(new Date()) });
+    expect((await browser.get(`/gift/${id}`)).words).toContain("You cancelled this gift");
   });
 });
 

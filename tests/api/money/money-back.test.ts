@@ -25,7 +25,7 @@ async function joined() {
   people += 1;
   const email = `back-${people}@example.test`;
   const { browser } = await signIn(club, email, "Sipho Dlamini");
-  return { email, browser, reference: await payAtPaystack(club, browser, "local") };
+  return { email, browser, reference: await payAtPaystack(browser, "local") };
 }
 
 const memberOf = (email: string) => club.db.member.findFirstOrThrow({ where: { email } });

@@ -58,7 +58,7 @@ async function joined(at: "payfast" | "paystack") {
   const email = `${randomUUID()}@people.test`;
   const { browser } = await signIn(club, email);
   if (at === "payfast") await payAtPayfast(browser, "local");
-  else await payAtPaystack(club, browser, "local");
+  else await payAtPaystack(browser, "local");
   return { email, browser, agreement: await agreementOf(email) };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import type { Browser, Page } from "../../support/http";
-import { payAtPayfast, signIn } from "../../support/journey";
+import { hostedLink, payAtPayfast, signIn } from "../../support/journey";
 import { newOfficer } from "../../support/signed-in";
 import { until } from "../../support/until";
 
@@ -177,8 +177,7 @@ describe("Paystack", () => {
     const form = step.form("full_name");
     const details = { full_name: "Sipho Dlamini", city: "Gqeberha", payment_method: "paystack" };
     const waiting = await browser.follow(await browser.post(form.action, { ...form.fields, ...details }));
-    const { action } = waiting.form("intent");
-    const hosted = await browser.follow(await browser.post(action, { intent: "leave" }));
+    const hosted = await browser.get(hostedLink(waiting));
     const decision = hosted.form("outcome");
     await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
     return browser;

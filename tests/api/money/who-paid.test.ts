@@ -10,7 +10,7 @@ const agreementsOf = (member_id: number) => club.db.agreement.findMany({ where: 
 const alertsAbout = (id: number) => club.db.alert.count({ where: { link: { contains: `/members/${id}` } } });
 async function localMember(email: string) {
   const { browser } = await signIn(club, email, "Sipho Dlamini");
-  const reference = await payAtPaystack(club, browser, "local");
+  const reference = await payAtPaystack(browser, "local");
   const member = await until(() => club.db.member.findFirst({ where: { email } }));
   return { browser, reference, member };
 }
@@ -63,7 +63,7 @@ describe("a second subscription that Paystack refuses", () => {
     });
     await club.control("paystack/duplicates", { on: true });
     await club.control("paystack/fail-renewal", { email });
-    await payAtPaystack(club, browser, "local");
+    await payAtPaystack(browser, "local");
     const all = await until(async () => {
       const all = await agreementsOf(member.id);
       return all.length === 2 && all;

@@ -108,7 +108,7 @@ describe("joining and cancelling within seven days", () => {
 
   it("ECT s44: cancels on day six by one button, through the provider", async () => {
     const { browser } = await signIn(club, "six@example.test");
-    const reference = await payAtPaystack(club, browser, "tourist");
+    const reference = await payAtPaystack(browser, "tourist");
     await expect
       .poll(async () => (await browser.get(`/payment/success?member_id=${reference}`)).words)
       .toContain("member");

@@ -119,7 +119,11 @@ describe("GET", () => {
 
 it("signing out by GET is refused from other sites, and works from an address that somebody types", async () => {
   const sessions = await alive();
-  const elsewhere = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, { referer: EVIL }];
+  const elsewhere: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { referer: EVIL },
+  ];
   for (const headers of elsewhere) expect((await browser.get("/api/logout", headers)).status).toBe(403);
   expect(await alive()).toBe(sessions);
   const stranger = new Browser(club.origin);

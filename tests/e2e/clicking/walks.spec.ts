@@ -34,7 +34,7 @@ const google = (page: Page) => main(page).getByRole("button", { name: "Continue 
 /** Presses pay at Paystack, in its own tab, and comes back to a page of the club. */
 async function throughPaystack(page: Page) {
   const opened = page.context().waitForEvent("page");
-  await main(page).getByRole("button", { name: "Continue to Paystack" }).click();
+  await main(page).getByRole("link", { name: "Continue to Paystack" }).click();
   const tab = await opened;
   await tab.waitForURL(/\/paystack\/checkout\//);
   await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();

@@ -155,9 +155,9 @@ test("plan and details survive Back to Plans, cancelling, a decline and the end 
 });
 
 /** Opens Paystack's page; returns its tab. */
-async function atPaystack(page: Page, button = "Continue to Paystack"): Promise<Page> {
+async function atPaystack(page: Page, link = "Continue to Paystack"): Promise<Page> {
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("link", { name: link }).click();
   const tab = await opened;
   await tab.waitForURL(/\/paystack\/checkout/);
   return tab;
@@ -177,20 +177,23 @@ test("the tab that waits for Paystack always shows the current state", async ({
 
   const closed = await atPaystack(page);
   await closed.close();
-  await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
-  await expect(page.getByText("Processing your payment... Please don't close this window.")).toBeVisible();
+  if (scripts) {
+    await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
+    await expect(page.getByText("Processing your payment... Please don't close this window.")).toBeVisible();
+    const again = await atPaystack(page, "Open Paystack again");
+    await again.close();
+  }
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
 
-  const turned = await atPaystack(page, "Open Paystack again");
+  const turned = await atPaystack(page);
   await decide(turned, "cancel");
   await turned.waitForURL(/cancelled=true/);
-  await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
   const notPaid = turned.getByRole("button", { name: "I did not pay" });
   await notPaid.click();
   await expect(notPaid).toHaveCount(0);
   await turned.close();
   await expect(page.getByText("You came back from Paystack without having paid")).toBeVisible();
+  await page.getByRole("button", { name: "Try Paystack again" }).click();
 
   const paying = await atPaystack(page);
   await decide(paying, "pay");

@@ -46,7 +46,7 @@ async function pay(page: Page, plan: "local" | "tourist", provider: "PayFast" | 
   await page.waitForURL(/\/join\/pay\/|eng\/process/);
   if (provider === "Paystack") {
     const opened = page.context().waitForEvent("page");
-    await page.getByRole("button", { name: /Continue to Paystack/ }).click();
+    await page.getByRole("link", { name: "Continue to Paystack" }).click();
     const tab = await opened;
     await tab.locator('button[value="pay"]').click();
     await tab.waitForURL(/payment\/success/);

@@ -11,7 +11,7 @@ test("a bank disputes a payment: the office is alerted and accepts, the member s
   const name = "Sipho Dlamini";
   const email = `bank.${info.project.name}@example.test`;
   const browser = await becomeMember(context, club, email, name);
-  const reference = await payAtPaystack(club, browser, "local");
+  const reference = await payAtPaystack(browser, "local");
   await club.control("paystack/dispute", { reference });
 
   const main = page.locator("main");

@@ -47,13 +47,16 @@ async function signInAtGoogle(page: Page, email: string) {
 
 /** The provider's payment page: PayFast's in this tab, Paystack's in another. */
 async function atProvider(page: Page, provider: "PayFast" | "Paystack", hasScript: boolean): Promise<Page> {
-  const button = page.getByRole("button", { name: `Continue to ${provider}` });
+  const name = `Continue to ${provider}`;
   if (provider === "PayFast") {
-    if (!hasScript) await button.click();
+    if (!hasScript) await page.getByRole("button", { name }).click();
     await page.waitForURL(/\/payfast\/eng\/process/);
     return page;
   }
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), button.click()]);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name }).click(),
+  ]);
   await tab.waitForURL(/\/paystack\/checkout/);
   return tab;
 }

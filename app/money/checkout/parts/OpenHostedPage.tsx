@@ -1,94 +1,133 @@
 import { useEffect, useState } from "react";
 import { formatRand } from "~/kernel/money";
-import { Button, type ButtonLook } from "~/ui/Button";
-import { Panel } from "~/ui/Panel";
+import { Button } from "~/ui/Button";
+import { FormErrors, Panel } from "~/ui/Panel";
 import type { PendingPayment } from "../payment-notice";
 import { AskOrSay } from "./PaymentNotices";
 import { useRevalidateEvery } from "./WaitForPayment";
 
-/** `ready`: not opened yet. `away`: opened. `came_back`: left without paying. */
-type State = "ready" | "away" | "came_back";
-
-interface HostedPage {
+interface ReadyProps {
   pending: PendingPayment;
   charges: string;
-  state: State;
+  /** The buyer has said that they did not pay. */
+  cameBack: boolean;
 }
 
-/** Opens the provider's page in a new tab by a form, which popup blockers allow. This tab polls or reloads. */
-export function OpenHostedPage({ pending, charges, state }: HostedPage) {
+interface HostedPage extends ReadyProps {
+  /** Of the provider's page; null if it was never made. */
+  url: string | null;
+  /** Why there is no new link. */
+  errors?: string[];
+}
+
+/**
+ * A plain link leads to the provider's page, in a new tab; this tab polls or reloads. Nobody learns whether it was pressed: the
+ * checkout counts as left from the button that made it.
+ */
+export function OpenHostedPage({ pending, charges, cameBack, url, errors }: HostedPage) {
   const [opened, setOpened] = useState(false);
   useRevalidateEvery(3000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset whenever the server state changes.
-  useEffect(() => setOpened(false), [state]);
-  // Deferred, because a form removed during its own submit event is not sent.
-  const onOpen = () => setTimeout(() => setOpened(true));
-  if (opened || state === "away") return <Waiting pending={pending} onOpen={onOpen} />;
-  return <ReadyToPay pending={pending} charges={charges} cameBack={state === "came_back"} onOpen={onOpen} />;
+  useEffect(() => setOpened(false), [cameBack, url]);
+  const { provider_label: label, reference } = pending;
+  const isReady = url !== null && !cameBack;
+  return (
+    <>
+      <h1>{opened ? `Waiting for ${label}` : `Pay at ${label}`}</h1>
+      <FormErrors title="That did not work" errors={errors} />
+      {opened ? <Processing pending={pending} /> : <Before pending={pending} charges={charges} />}
+      {cameBack ? <CameBack label={label} /> : null}
+      {url === null && !errors ? <NeverMade /> : null}
+      {isReady ? (
+        <>
+          <p>
+            <a
+              className={`btn ${opened ? "btn-quiet" : "btn-sun btn-wide"}`}
+              href={url}
+              target="_blank"
+              rel="noopener"
+              onClick={() => setOpened(true)}
+            >
+              {opened ? `Open ${label} again` : `Continue to ${label}`}
+            </a>
+          </p>
+          <p>Have you paid, or closed the other tab?</p>
+          <AskOrSay reference={reference} />
+          <p>Does the link not work, or was it used already?</p>
+        </>
+      ) : null}
+      <Go reference={reference} intent="new_link" isMain={!isReady}>
+        {isReady ? "Make a new link" : `Try ${label} again`}
+      </Go>
+    </>
+  );
 }
 
-interface Shown {
-  pending: PendingPayment;
-  /** Absent where the provider opens in this tab. */
-  onOpen?: () => void;
-}
-
-export function ReadyToPay({
-  pending,
-  charges,
-  cameBack,
-  onOpen,
-}: Shown & { charges: string; cameBack: boolean }) {
-  const { provider_label: label } = pending;
+/** A form leads on in this tab. */
+export function ReadyToPay({ pending, charges, cameBack }: ReadyProps) {
+  const { provider_label: label, reference } = pending;
   return (
     <>
       <h1>{`Pay at ${label}`}</h1>
-      {cameBack ? (
-        <Panel tone="warning" title={`You came back from ${label} without having paid`}>
-          <p>No payment has reached us. You can go there again, or choose another way to pay.</p>
-        </Panel>
-      ) : null}
+      {cameBack ? <CameBack label={label} /> : null}
       <p>{charges}</p>
-      <p>
-        {onOpen
-          ? `${label} opens in a new tab. Nothing is paid before you pay there. This tab waits, and shows your card when you come back.`
-          : "Nothing is paid before you pay there."}
-      </p>
-      <Open pending={pending} onOpen={onOpen} look="sun" words={`Continue to ${label}`} />
+      <p>Nothing is paid before you pay there.</p>
+      <Go reference={reference} intent="leave" isMain>{`Continue to ${label}`}</Go>
     </>
   );
 }
 
-function Waiting({ pending, onOpen }: Shown) {
-  const { provider_label: label, amount_cents } = pending;
+function Before({ pending: { provider_label: label }, charges }: Omit<ReadyProps, "cameBack">) {
   return (
     <>
-      <h1>{`Waiting for ${label}`}</h1>
-      <Panel title="Processing your payment... Please don't close this window.">
-        <p>
-          You pay {formatRand(amount_cents)} at {label} in the other tab. This page looks every few seconds,
-          and shows your card as soon as {label} confirms the payment.
-        </p>
-      </Panel>
-      <p>Have you paid, or closed the other tab?</p>
-      <div className="flex flex-wrap items-end gap-3">
-        <AskOrSay reference={pending.reference} />
-        <Open pending={pending} onOpen={onOpen} look="quiet" words={`Open ${label} again`} />
-      </div>
+      <p>{charges}</p>
+      <p>
+        {label} opens in a new tab. Nothing is paid before you pay there. This tab waits, and shows your card
+        when you come back.
+      </p>
     </>
   );
 }
 
-/** Through our own URL, which records the visit. */
-function Open({ pending, onOpen, look, words }: Shown & { look: ButtonLook; words: string }) {
+function Processing({ pending: { provider_label: label, amount_cents } }: { pending: PendingPayment }) {
   return (
-    <form
-      method="post"
-      action={`/join/pay/${pending.reference}`}
-      {...(onOpen && { target: "_blank", rel: "noopener", onSubmit: onOpen })}
-    >
-      <Button name="intent" value="leave" look={look} wide={look === "sun"}>
-        {words}
+    <Panel title="Processing your payment... Please don't close this window.">
+      <p>
+        You pay {formatRand(amount_cents)} at {label} in the other tab. This page looks every few seconds, and
+        shows your card as soon as {label} confirms the payment.
+      </p>
+    </Panel>
+  );
+}
+
+function CameBack({ label }: { label: string }) {
+  return (
+    <Panel tone="warning" title={`You came back from ${label} without having paid`}>
+      <p>No payment has reached us. You can go there again, or choose another way to pay.</p>
+    </Panel>
+  );
+}
+
+function NeverMade() {
+  return (
+    <Panel tone="warning" title="This payment has not begun">
+      <p>Nothing was charged. Please try again.</p>
+    </Panel>
+  );
+}
+
+interface GoProps {
+  reference: string;
+  intent: "leave" | "new_link";
+  isMain: boolean;
+  children: string;
+}
+
+function Go({ reference, intent, isMain, children }: GoProps) {
+  return (
+    <form method="post" action={`/join/pay/${reference}`}>
+      <Button name="intent" value={intent} look={isMain ? "sun" : "quiet"} wide={isMain}>
+        {children}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { timeWords } from "~/kernel/clock";
 import { hasUnknownSubscription, refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
@@ -17,8 +17,10 @@ import { giveAhead } from "~/money/transfer/ahead.server";
 import { BankTransfer } from "~/money/transfer/parts/BankTransfer";
 import { transferShown } from "~/money/transfer/waiting.server";
 import type { PageHandle } from "~/ui/document/page-handle";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { orNotFound } from "~/web/answers/status.server";
 import { noteCancelled, noteLeft } from "../leaving.server";
+import { makeNewLink } from "../new-link.server";
 import { paymentOutcome } from "../outcome.server";
 import { GoToProvider } from "../parts/GoToProvider";
 import { OpenHostedPage, ReadyToPay } from "../parts/OpenHostedPage";
@@ -53,23 +55,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!way.gift_order_id && (await hasUnknownSubscription(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
-  if (begun.kind === "redirect") {
-    const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
-    const waits = outcome.kind === "pending" || (outcome.kind === "gift" && outcome.is_open);
-    if (!waits) throw redirect(successOf(way));
-  }
-  const state = stateOf(checkout);
+  if (begun.kind === "redirect" && !(await stillWaits(viewer, reference))) throw redirect(successOf(way));
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
   const charges = await chargesOfCheckout(paymentDeps, checkout, provider as ProviderName);
+  const cameBack = checkout.cancelled_at !== null;
   return json({
-    begun: begun.kind === "form" && state === "away" ? begun : { kind: begun.kind },
+    begun: begun.kind === "form" && (cameBack || !left_at) ? { kind: begun.kind } : begun,
     once: `${reference} ${left_at?.getTime()}`,
     charges,
     pending,
     back,
-    state,
+    cameBack,
   });
+}
+
+async function stillWaits({ user_id }: Viewer, reference: string): Promise<boolean> {
+  const outcome = await paymentOutcome(paymentDeps, user_id, reference);
+  return outcome.kind === "pending" || (outcome.kind === "gift" && outcome.is_open);
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -84,7 +87,19 @@ export const action = (args: ActionFunctionArgs) =>
           await giveAhead(paymentDeps, checkout);
           return redirectDocument(new URL(request.url).pathname, 303);
         }
-        return begun.kind === "redirect" ? begun.url : new URL(request.url).pathname;
+        return new URL(request.url).pathname;
+      },
+    }),
+    new_link: intent({
+      who: "user",
+      schema: NO_FIELDS,
+      subject: openCheckout,
+      limit: ["checkout", "checkout_day"],
+      async run({ viewer, subject: way }) {
+        const { temp_member_id } = way.checkout;
+        if (!(await stillWaits(viewer, temp_member_id))) return successOf(way);
+        if (way.begun.kind !== "redirect") return `/join/pay/${temp_member_id}`;
+        return makeNewLink(paymentDeps, viewer, way.checkout);
       },
     }),
     not_paid: intent({
@@ -104,11 +119,6 @@ async function openCheckout({ viewer, params }: { viewer: Viewer; params: { temp
   return way;
 }
 
-function stateOf({ left_at, cancelled_at }: WayToPay["checkout"]) {
-  if (!left_at) return "ready" as const;
-  return cancelled_at ? ("came_back" as const) : ("away" as const);
-}
-
 function successOf({ checkout, provider, payment_id }: WayToPay): string {
   const id = encodeURIComponent(checkout.temp_member_id);
   return `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
@@ -118,6 +128,7 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function JoinPay() {
   const shown = useLoaderData<typeof loader>();
+  const errors = formErrorsOf(resultOf(useFormAnswer(), "new_link"));
   if ("transfer" in shown)
     return (
       <main id="main" className="page page-narrow stack">
@@ -129,7 +140,7 @@ export default function JoinPay() {
         </p>
       </main>
     );
-  const { begun, once, charges, pending, back, state } = shown;
+  const { begun, once, charges, pending, back, cameBack } = shown;
   return (
     <main id="main" className="page page-narrow stack">
       {"action" in begun ? (
@@ -140,10 +151,16 @@ export default function JoinPay() {
           once={once}
           charges={charges}
         />
-      ) : begun.kind === "form" ? (
-        <ReadyToPay pending={pending} charges={charges} cameBack={state === "came_back"} />
+      ) : "url" in begun ? (
+        <OpenHostedPage
+          pending={pending}
+          charges={charges}
+          cameBack={cameBack}
+          url={begun.url}
+          errors={errors}
+        />
       ) : (
-        <OpenHostedPage pending={pending} charges={charges} state={state} />
+        <ReadyToPay pending={pending} charges={charges} cameBack={cameBack} />
       )}
       <p>
         <a className="link inline-block py-2" href={back}>

@@ -123,7 +123,7 @@ export class Month {
     const { begun } = await wayToPay(deps, person, checkout.temp_member_id);
     if (begun.kind === "transfer") throw new Error("A provider was asked for.");
     const page =
-      begun.kind === "form" ? await this.submit(begun.action, begun.fields) : await fetch(begun.url);
+      begun.kind === "form" ? await this.submit(begun.action, begun.fields) : await fetch(begun.url!);
     await this.submit(new URL(formAction(await page.text()), this.standIns).href, [["outcome", "pay"]]);
     person.reference = checkout.temp_member_id;
     if (person.plan === "local_recurring") person.due = addMonths(this.day, 1);
