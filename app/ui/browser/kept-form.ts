@@ -27,9 +27,10 @@ function store(kept: Record<string, Kept>) {
   }
 }
 
-/** `waits`: sent after its session had ended, or left with changes. */
+/** `waits`: sent after its session had ended, or left with changes. A form of buttons alone has nothing to keep, and nothing to know it by. */
 export function keepForm(form: HTMLFormElement, waits = false, path = location.pathname) {
   const fields = fieldsOf(form).map(stateOf);
+  if (fields.length === 0) return;
   store({ ...keptForms(), [keyOf(form, path)]: { person: person(), waits, fields } });
 }
 
