@@ -74,6 +74,12 @@ export async function askForCode(
   return token;
 }
 
+/** What the sign-in leads to changes; the code that was mailed stays. */
+export async function changeWish(deps: Deps, token: string, wish: SignInWish): Promise<void> {
+  const request_hash = hashOfToken(deps, token);
+  await deps.db.signInCode.updateMany({ where: { request_hash }, data: columnsOf(wish) });
+}
+
 /** Mails a new code for this request, whose earlier codes stop working. Throws `not_found` and `rate_limited`. */
 export async function askAgain(deps: Deps, token: string | null, from: CodeAsker): Promise<void> {
   const request = await requestOf(deps, token);

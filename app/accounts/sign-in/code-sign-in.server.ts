@@ -1,5 +1,5 @@
 import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
-import { askAgain, askForCode, type CodeAsker } from "~/accounts/sessions/ask-for-code.server";
+import { askAgain, askForCode, type CodeAsker, changeWish } from "~/accounts/sessions/ask-for-code.server";
 import { CODE_TRIES, readCodeRequest, type SignInWish } from "~/accounts/sessions/code-request.server";
 import { openRequest, userOfCode } from "~/accounts/sessions/user-of-code.server";
 import { addressGroup } from "~/kernel/limits/address";
@@ -23,6 +23,24 @@ export async function mailCode(request: Request, email: string, wish: SignInWish
     "club_code",
     await askForCode(deps, { email, wish, before }, await askerOf(request, email)),
   );
+}
+
+/**
+ * As `mailCode`, for a form. Pressed again within the minute, because the answer was lost, it mails nothing: the code is on its
+ * way, and works.
+ */
+export async function mailCodeOnce(request: Request, email: string, wish: SignInWish): Promise<string> {
+  const before = readToken(request, "club_code");
+  const asked = await readCodeRequest(deps, before);
+  if (
+    !before ||
+    asked?.state !== "open" ||
+    asked.again_in === 0 ||
+    asked.email !== email.trim().toLowerCase()
+  )
+    return mailCode(request, email, wish);
+  await changeWish(deps, before, wish);
+  return tokenCookie("club_code", before);
 }
 
 /** Mails another code for the request under way. Throws `not_found` and `rate_limited`. */

@@ -154,6 +154,18 @@ describe("what is said", () => {
     expect([used.status, used.words.includes("This code was used already")]).toEqual([409, true]);
   });
 
+  it("not when its answer was lost: asked again for the same address it leads to the code's field, without a second mail", async () => {
+    const email = "lost.answer@example.test";
+    const browser = fresh();
+    await askForCode(browser, email);
+    const again = await askForCode(browser, ` ${email.toUpperCase()} `, { return_to: "/partners" });
+    expect([again.status, again.location]).toEqual([303, `${club.origin}/login/code`]);
+    expect((await browser.follow(again)).form("one_time_code").action).toContain("/login/code");
+    expect(await club.db.outboxMail.count({ where: { recipient_email: email } })).toBe(1);
+    const done = await typeCode(browser, await newestCode(club, email));
+    expect(done.location).toBe(`${club.origin}/partners`);
+  });
+
   it("about another mail within the minute, with the seconds to wait", async () => {
     const email = "soon@example.test";
     const browser = fresh();

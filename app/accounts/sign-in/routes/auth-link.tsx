@@ -26,6 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     who: "anyone",
     schema: NO_FIELDS,
     limit: ["sign_in"],
+    once: "natural",
     run: ({ params }) => followLink(deps, params.token ?? ""),
     done: () => ({ done: true }),
   });

@@ -4,7 +4,7 @@ import { readViewer } from "~/accounts/access/viewer.server";
 import { codeForm, codeMailForm } from "~/accounts/sessions/login.schema";
 import { readPlan } from "~/kernel/catalog";
 import { onRefusal } from "~/web/answers/status.server";
-import { awaitedCode, mailCode, mailCodeAgain, signInByCode } from "../code-sign-in.server";
+import { awaitedCode, mailCodeAgain, mailCodeOnce, signInByCode } from "../code-sign-in.server";
 import { safeReturn } from "../sign-in.server";
 import { nextAddress } from "../start-session.server";
 
@@ -18,7 +18,7 @@ const mail = intent({
   async run({ request, value, fields, headers }) {
     const plan = readPlan(String(fields.get("plan_type") ?? ""));
     const return_to = safeReturn(String(fields.get("return_to") ?? ""));
-    headers.append("Set-Cookie", await mailCode(request, value.email, { plan, return_to }));
+    headers.append("Set-Cookie", await mailCodeOnce(request, value.email, { plan, return_to }));
     return HERE;
   },
 });
