@@ -34,7 +34,12 @@ export const savingsBody = z.object({
   entry_date: optionalDay,
 });
 
-export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
+/** The answer to the question whether it is another one like the one before. */
+const add_again = z.literal("yes").optional();
+
+export const savingsForm = savingsBody.extend({ add_again });
+
+export const savingsHere = savingsForm.omit({ partner_id: true }).extend({
   amount_saved: rand("Please enter the amount you saved"),
 });
 
@@ -48,4 +53,5 @@ export const savingsChange = z.object({
 });
 
 export type SavingsInput = z.output<typeof savingsBody>;
+export type TypedSaving = z.output<typeof savingsForm>;
 export type SavingsChange = z.output<typeof savingsChange>;

@@ -2,9 +2,34 @@ import { addMonths, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, fieldError } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money";
-import type { SavingsChange, SavingsInput } from "./savings.schema";
+import type { SavingsChange, SavingsInput, TypedSaving } from "./savings.schema";
 
 const OLDEST_YEARS = 5;
+const JUST_NOW_MS = 60_000;
+
+/**
+ * As `addSaving`, for a form (R57). Throws `confirmation_required` too, for the same shop, amount and day as a moment ago: whoever does not
+ * see that it was saved sends it again. Another showing of a form is another key, so `once` cannot know.
+ */
+export async function addTypedSaving(
+  deps: Deps,
+  member_id: number,
+  { add_again, ...input }: TypedSaving,
+): Promise<number> {
+  const same = {
+    member_id,
+    partner_id: input.partner_id,
+    amount_saved_cents: input.amount_saved,
+    entry_date: input.entry_date ?? dayOf(deps.clock()),
+    redemption_id: null,
+    created_at: { gt: new Date(deps.clock().getTime() - JUST_NOW_MS) },
+  };
+  if (!add_again && (await deps.db.savingsEntry.count({ where: same })) > 0)
+    throw fieldError("add_again", SAME, "confirmation_required");
+  return addSaving(deps, member_id, input);
+}
+
+const SAME = "You added the same saving a moment ago. Add it again?";
 
 /** Adds a reported saving. Throws `invalid_input`, or `not_found` for an unknown partner. */
 export async function addSaving(deps: Deps, member_id: number, input: SavingsInput): Promise<number> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
-import { addSaving, changeSaving, deleteSaving, ownEntry } from "./write-savings.server";
+import { addSaving, addTypedSaving, changeSaving, deleteSaving, ownEntry } from "./write-savings.server";
 
 let member: Member;
 let partner: Partner;
@@ -93,6 +93,45 @@ describe("a saving that a member reports", () => {
     await expect(changeSaving(deps, member.id, id, { total_spent: 1999 })).rejects.toMatchObject(
       refusal("total_spent", "You cannot have saved more than you spent."),
     );
+  });
+});
+
+describe("a saving typed a second time within a minute", () => {
+  const question = "You added the same saving a moment ago. Add it again?";
+  const at = (seconds: number) => ({ ...deps, clock: () => new Date(now.getTime() + seconds * 1000) });
+  const type = (values: Partial<Parameters<typeof addTypedSaving>[2]> = {}, seconds = 0) =>
+    addTypedSaving(at(seconds), member.id, { partner_id: partner.id, amount_saved: 4321, ...values });
+
+  it("is asked about before it is written, and then written", async () => {
+    const first = await type();
+    const count = () => database.db.savingsEntry.count({ where: { amount_saved_cents: 4321 } });
+    for (const seconds of [0, 59])
+      await expect(type({ notes: "Other words" }, seconds)).rejects.toMatchObject({
+        code: "confirmation_required",
+        field_errors: { add_again: [question] },
+      });
+    expect(await count()).toBe(1);
+    expect(await type({ add_again: "yes" })).not.toBe(first);
+    await database.db.savingsEntry.deleteMany({ where: { amount_saved_cents: 4321, id: { not: first } } });
+    await expect(type({}, 60)).resolves.toBeGreaterThan(first);
+    expect(await count()).toBe(2);
+  });
+
+  it("is another one with another shop, amount or day, of another member, or by JSON", async () => {
+    const amount_saved = 8765;
+    await type({ amount_saved });
+    const { id: partner_id } = await makePartner(database.db);
+    const other = await makeMember(database.db, { now });
+    await expect(type({ amount_saved, partner_id })).resolves.toBeTruthy();
+    await expect(type({ amount_saved: 8764 })).resolves.toBeTruthy();
+    await expect(type({ amount_saved, entry_date: "2026-11-20" })).resolves.toBeTruthy();
+    await expect(
+      addTypedSaving(at(1), other.id, { partner_id: partner.id, amount_saved }),
+    ).resolves.toBeTruthy();
+    await expect(add({ amount_saved })).resolves.toBeTruthy();
+    await expect(type({ amount_saved, entry_date: "2026-11-21" })).rejects.toMatchObject({
+      code: "confirmation_required",
+    });
   });
 });
 

@@ -14,9 +14,12 @@ beforeAll(async () => {
 
 const ADDED = "Savings entry added successfully!";
 
+let rand = 12;
+
 async function save(address: string) {
   const form = (await member.get(address)).form("amount_saved");
-  const amount_saved = "12.34";
+  rand += 1;
+  const amount_saved = `${rand}.34`;
   const partner_id = String(club.credentials.partners[0]!.id);
   const more: Record<string, string> = address.startsWith("/partners")
     ? { intent: "track_saving" }
@@ -33,7 +36,7 @@ describe("what was done is said once, without JavaScript", () => {
     const again = await member.get(done);
     expect(again.location).toBe(club.origin + address);
     expect((await member.follow(again)).words).not.toContain(ADDED);
-    // The same once more, under the same address.
+    // Another one, under the same address.
     const next = await save(address);
     expect((await member.get(next)).words).toContain(ADDED);
   });
@@ -55,7 +58,7 @@ describe("what was done is said once, without JavaScript", () => {
   it("a cancelled payment, each time it is cancelled", async () => {
     const { browser } = await signIn(club, "cancels@example.test");
     const cancelled = "/join?cancelled=true";
-    const words = "Your payment was not completed";
+    const words = "Not paid";
     expect((await browser.get(cancelled)).words).toContain(words);
     expect((await browser.get(cancelled)).location).toBe(`${club.origin}/join`);
     const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");

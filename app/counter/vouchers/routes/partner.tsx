@@ -9,7 +9,7 @@ import { qrPath } from "~/kernel/images/qr.server";
 import { DEFAULT_SETTINGS, type VisitorSettings } from "~/kernel/settings/settings";
 import { TrackSavings } from "~/members/savings/parts/TrackSavings";
 import { savingsHere } from "~/members/savings/savings.schema";
-import { addSaving } from "~/members/savings/write-savings.server";
+import { addTypedSaving } from "~/members/savings/write-savings.server";
 import { nearbyShops, publicPartner } from "~/shops/directory/directory.server";
 import { isFavourite } from "~/shops/directory/favourites.server";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
@@ -87,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
     limit: ["saving"],
     once: true,
     run: ({ deps, member, subject, value }) =>
-      addSaving(deps, member.id, { ...value, partner_id: subject.id }),
+      addTypedSaving(deps, member.id, { ...value, partner_id: subject.id }),
     done: ({ subject }, id) => `/partners/${subject.slug}?saved=${id}#track`,
   });
   return formsAction(args, { "": get_code, get_code, track_saving, ...favouriteForms });

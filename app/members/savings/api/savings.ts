@@ -9,6 +9,8 @@ import { addSaving } from "../write-savings.server";
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Report a saving",
+    notes:
+      "Each call without an `Idempotency-Key` adds one, also of the same shop, amount and day: only the forms ask.",
     who: "member",
     body: savingsBody,
     once: "transaction",

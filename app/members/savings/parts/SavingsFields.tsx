@@ -1,7 +1,15 @@
 import { Field, type FieldMeta, Select, TextArea } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
+import { Panel } from "~/ui/Panel";
 
-export const SAVINGS_FIELDS = ["partner_id", "amount_saved", "total_spent", "entry_date", "notes"] as const;
+export const SAVINGS_FIELDS = [
+  "partner_id",
+  "amount_saved",
+  "total_spent",
+  "entry_date",
+  "notes",
+  "add_again",
+] as const;
 export type SavingsField = (typeof SAVINGS_FIELDS)[number];
 
 const rand = { inputMode: "decimal", autoComplete: "off", maxLength: 15, placeholder: "0.00" } as const;
@@ -36,6 +44,12 @@ export function SavingsFields({
         <Field meta={fields.entry_date} label="Date" type="date" max={today} />
       </div>
       <TextArea meta={fields.notes} label="Notes" optional maxLength={500} rows={2} />
+      {fields.add_again.errors ? (
+        <>
+          <Panel tone="warning" title={fields.add_again.errors[0]!} />
+          <input type="hidden" name="add_again" value="yes" />
+        </>
+      ) : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { PeriodFilter } from "~/members/account/PeriodFilter";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useTimeOf } from "~/ui/forms/useTimeOf";
 import { Pagination } from "~/ui/Pagination";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { type Saved, sourcesOf } from "../savings";
@@ -46,12 +47,9 @@ const DONE = new Map([
 
 export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   const { rows, total, stats, ever, partners, month, months, page, done, editing, today } = shown;
-  const answer = useFormAnswer();
-  const [form, fields] = useForm<Record<SavingsField, string>>({
-    lastResult: answer?.result,
-    defaultValue: { entry_date: today },
-  });
-  const message = DONE.get(done ?? "");
+  // The address still says what was done before, also beside a form that was refused since.
+  const news = useFormAnswer() ? "" : (done ?? "");
+  const message = DONE.get(news);
   return (
     <AccountPage title="My Savings">
       {message ? <Panel tone="success" title={message} /> : null}
@@ -66,19 +64,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
               note={ever.saved_cents > 0 ? sourcesOf(ever) : undefined}
             />
           </ul>
-          <details open={Boolean(answer)}>
-            <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
-            <Form
-              data-lost="Failed to add savings entry. Please try again."
-              method="post"
-              id={form.id}
-              className="card stack mt-3"
-            >
-              <FormErrors errors={form.errors} />
-              <SavingsFields fields={fields} partners={partners} today={today} />
-              <Button>Add saving</Button>
-            </Form>
-          </details>
+          <AddSaving key={useTimeOf(news === "added")} partners={partners} today={today} />
           <MonthBars months={stats.months} />
         </div>
         <SavingsByShop shops={stats.partner_breakdown} />
@@ -100,6 +86,29 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
         </ButtonLink>
       </p>
     </AccountPage>
+  );
+}
+
+function AddSaving({ partners, today }: Pick<SavingsShown, "partners" | "today">) {
+  const answer = useFormAnswer();
+  const [form, fields] = useForm<Record<SavingsField, string>>({
+    lastResult: answer?.result,
+    defaultValue: { entry_date: today },
+  });
+  return (
+    <details open={Boolean(answer)}>
+      <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
+      <Form
+        data-lost="Failed to add savings entry. Please try again."
+        method="post"
+        id={form.id}
+        className="card stack mt-3"
+      >
+        <FormErrors errors={form.errors} />
+        <SavingsFields fields={fields} partners={partners} today={today} />
+        <Button>{fields.add_again.errors ? "Add it again" : "Add saving"}</Button>
+      </Form>
+    </details>
   );
 }
 

@@ -51,7 +51,7 @@ export function TrackSavings({
           <SavingsFields fields={fields} today={today} narrow />
           <p className="flex flex-wrap gap-3">
             <Button name="intent" value="track_saving">
-              Save
+              {fields.add_again.errors ? "Add it again" : "Save"}
             </Button>
             <ButtonLink
               look="quiet"

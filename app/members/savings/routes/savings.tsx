@@ -5,9 +5,9 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { SavingsScreen } from "../parts/SavingsScreen";
-import { savingsBody } from "../savings.schema";
+import { savingsForm } from "../savings.schema";
 import { savingsShown } from "../savings-screen.http.server";
-import { addSaving } from "../write-savings.server";
+import { addTypedSaving } from "../write-savings.server";
 
 export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
 
@@ -19,10 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "member",
-    schema: savingsBody,
+    schema: savingsForm,
     limit: ["saving"],
     once: true,
-    run: ({ deps, member, value }) => addSaving(deps, member.id, value),
+    run: ({ deps, member, value }) => addTypedSaving(deps, member.id, value),
     done: "/account/savings?done=added",
   });
 

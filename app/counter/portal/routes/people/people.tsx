@@ -55,8 +55,8 @@ export default function People() {
       {answer ? null : <Done messages={DONE} />}
       <PeopleList people={people} self_id={self_id} />
       <div className="card py-0 [&>.fold]:border-0">
-        <Fold title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
-          <InviteForm key={people.length} result={answer?.result} />
+        <Fold key={people.length} title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
+          <InviteForm result={answer?.result} />
         </Fold>
       </div>
     </main>
