@@ -1,15 +1,27 @@
+import { endedName } from "~/kernel/card-ended";
+
+export const ACCOUNT = "/account";
 export const CARD_PAGE = "/account/card";
 const CARD_WORKER = "/account/card-worker.js";
 export const CARD_CACHE = "card";
 
-export async function keepCard(): Promise<void> {
+/** What a page asks of the worker: to keep the card, unless a copy is as young as this and of this session. */
+export interface KeepCard {
+  longest_ms: number;
+  /** Until when copies are over, by the club's clock: for workers that cannot read cookies. */
+  ended_ms: number;
+}
+
+export async function keepCard(longest_ms: number): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register(CARD_WORKER, { scope: CARD_PAGE });
+  const registration = await navigator.serviceWorker.register(CARD_WORKER, { scope: ACCOUNT });
   const worker = registration.installing ?? registration.waiting ?? registration.active;
   if (!worker) return;
   await activated(worker);
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  worker.postMessage({ assets: [...new Set(loaded.filter((path) => path.startsWith("/build/")))] });
+  const asked: KeepCard = { longest_ms, ended_ms: endedHere() };
+  worker.postMessage(asked);
+  // An earlier build's, which would answer for the card instead.
+  for (const one of await ownRegistrations()) if (one.scope !== registration.scope) await one.unregister();
 }
 
 function activated(worker: ServiceWorker): Promise<void> {
@@ -21,9 +33,22 @@ function activated(worker: ServiceWorker): Promise<void> {
   );
 }
 
+/** The till has a worker of its own. */
+async function ownRegistrations(): Promise<ServiceWorkerRegistration[]> {
+  const all = await navigator.serviceWorker.getRegistrations();
+  return all.filter(({ scope }) => new URL(scope).pathname.startsWith(ACCOUNT));
+}
+
 /** The next person to use this phone must not see the card. */
 export async function dropCard(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  const registration = await navigator.serviceWorker.getRegistration(CARD_PAGE);
-  await Promise.all([registration?.unregister(), caches.delete(CARD_CACHE)]);
+  const registrations = await ownRegistrations();
+  await Promise.all([...registrations.map((one) => one.unregister()), caches.delete(CARD_CACHE)]);
+}
+
+/** When somebody last signed in or out here, in milliseconds by the club's clock; 0 if unknown. */
+export function endedHere(): number {
+  const name = `${endedName(location.origin)}=`;
+  const cookie = document.cookie.split("; ").find((each) => each.startsWith(name));
+  return (Number(cookie?.slice(name.length)) || 0) * 1000;
 }

@@ -11,36 +11,53 @@ type Phone = Pick<WorkerScope, "caches" | "cookieStore" | "location">;
 export function cardStore(worker: Phone, longest_ms: number) {
   const open = () => worker.caches.open(CARD_CACHE);
 
-  /** Caches the stylesheets before the page, so that no copy lacks them. Returns their URLs. */
-  async function keep(answer: Response): Promise<string[]> {
+  /** Caches the stylesheets before the page, so that no copy lacks them. */
+  async function keep(answer: Response): Promise<void> {
     const headers = new Headers(answer.headers);
     headers.set(SAVED_AT, String(Date.now()));
     for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
     const html = await answer.text();
-    const styles = stylesOf(html);
     const cache = await open();
-    for (const address of styles) if (!(await cache.match(address))) await cache.add(address);
+    for (const address of stylesOf(html)) if (!(await cache.match(address))) await cache.add(address);
     await cache.put(CARD_PAGE, new Response(html, { headers }));
-    return styles;
   }
 
-  async function keepAssets(assets: string[]): Promise<void> {
+  /** The scripts that the copy names, those that they import, and nothing else. Most are in the browser's own cache. */
+  async function keepFiles(): Promise<void> {
     const cache = await open();
+    const html = await (await cache.match(CARD_PAGE))?.text();
+    if (html === undefined) return;
+    const wanted = new Set([...stylesOf(html), ...(html.match(/\/build\/[\w./-]+\.js/g) ?? [])]);
+    for (const path of wanted) {
+      if (!(await cache.match(path))) await cache.add(path);
+      const script = path.endsWith(".js") ? await (await cache.match(path))?.text() : "";
+      for (const [, imported] of script?.matchAll(/\b(?:from|import)\s*"(\/build\/[^"]+)"/g) ?? [])
+        wanted.add(imported!);
+    }
+    wanted.add(CARD_PAGE);
     const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    const wanted = new Set([CARD_PAGE, ...assets]);
-    await Promise.all([
-      ...kept.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)),
-      ...[...wanted].filter((path) => !kept.includes(path)).map((path) => cache.add(path)),
-    ]);
+    await Promise.all(kept.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
+  }
+
+  /** Deletes a copy that was made before somebody signed out or in. `ended_ms`: by a page that can read the cookie. */
+  async function endCopies(ended_ms = 0): Promise<void> {
+    const copy = await (await open()).match(CARD_PAGE);
+    const ended = Math.max(ended_ms, await endedAt(worker));
+    if (copy && madeAt(copy) <= ended) await worker.caches.delete(CARD_CACHE);
+  }
+
+  async function isYoungerThan(age_ms: number): Promise<boolean> {
+    const copy = await (await open()).match(CARD_PAGE);
+    return copy !== undefined && Date.now() - savedAt(copy) < age_ms;
   }
 
   async function saved(): Promise<Response | null> {
+    await endCopies();
     const copy = await (await open()).match(CARD_PAGE);
     if (!copy) return null;
-    const saved_at = Number(copy.headers.get(SAVED_AT));
+    const saved_at = savedAt(copy);
     const now = Date.now();
-    const made_at = Date.parse(copy.headers.get("Date") ?? "") || saved_at;
-    if (now - saved_at > longest_ms || made_at <= (await endedAt(worker))) {
+    if (now - saved_at > longest_ms) {
       await worker.caches.delete(CARD_CACHE);
       return null;
     }
@@ -52,8 +69,12 @@ export function cardStore(worker: Phone, longest_ms: number) {
     return new Response(html, { headers: copy.headers });
   }
 
-  return { keep, keepAssets, saved };
+  return { keep, keepFiles, endCopies, isYoungerThan, saved };
 }
+
+const savedAt = ({ headers }: Response) => Number(headers.get(SAVED_AT));
+/** By the club's clock. */
+const madeAt = (copy: Response) => Date.parse(copy.headers.get("Date") ?? "") || savedAt(copy);
 
 /** Until when copies are over, since somebody signed out or in; 0 if unknown. */
 async function endedAt({ cookieStore, location }: Phone): Promise<number> {

@@ -9,10 +9,7 @@ export interface WorkerScope {
   clients: { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
-  addEventListener(
-    type: "message",
-    listen: (event: WorkerEvent & { data: { assets: string[] } }) => void,
-  ): void;
+  addEventListener(type: "message", listen: (event: WorkerEvent & { data: unknown }) => void): void;
 }
 
 interface WorkerEvent {
@@ -33,7 +30,7 @@ export function takeOver(worker: WorkerScope): void {
   worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 }
 
-/** Calls `show` for visits of these pages, and of all below one that ends in "/"; calls `asset` for build files; ignores everything else. */
+/** Calls `show` for visits of these pages, and of all below one that ends in "/"; calls `asset` for build files; ignores everything else, such as files to download. */
 export function onGet(
   worker: WorkerScope,
   pages: string[],
@@ -46,8 +43,8 @@ export function onGet(
     const { request } = event;
     const { pathname, origin } = new URL(request.url);
     if (origin !== worker.location.origin || request.method !== "GET") return;
-    if (request.mode === "navigate" && pages.some((page) => isBelow(page, pathname)))
-      event.respondWith(show(event));
+    const isPage = request.mode === "navigate" && !/\.\w+$/.test(pathname);
+    if (isPage && pages.some((page) => isBelow(page, pathname))) event.respondWith(show(event));
     else if (pathname.startsWith("/build/")) event.respondWith(asset(request));
   });
 }

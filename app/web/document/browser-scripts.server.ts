@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -19,14 +20,27 @@ function textOf(name: string): string {
   return text;
 }
 
-/** Never cached, so that a fix reaches every device. */
-export function workerScript(name: string, constants: Record<string, unknown> = {}): Response {
-  return new Response(`${browserScript(name, constants)}\n`, {
+/**
+ * Asked for by each page that it answers for, and renewed at once, so that a fix reaches every device. `scope`: what it may answer for
+ * besides its own folder.
+ */
+export function workerScript(
+  request: Request,
+  name: string,
+  { scope, ...constants }: { scope?: string } & Record<string, unknown> = {},
+): Response {
+  const text = `${browserScript(name, constants)}\n`;
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"`;
+  const isKnown = request.headers.get("if-none-match") === etag;
+  return new Response(isKnown ? null : text, {
+    status: isKnown ? 304 : 200,
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": "no-cache",
+      ETag: etag,
       "Content-Security-Policy": "default-src 'self'",
       "X-Content-Type-Options": "nosniff",
+      ...(scope && { "Service-Worker-Allowed": scope }),
     },
   });
 }

@@ -139,3 +139,101 @@ test.describe("the card on the home screen", () => {
     await expect(asks(page)).toBeHidden();
   });
 });
+
+test.describe("the card on a phone that has never opened it", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a phone keeps pages with a script only");
+
+  const keptFiles = (page: Page) =>
+    page.evaluate(async () =>
+      (await caches.has("card"))
+        ? (await (await caches.open("card")).keys()).map(({ url }) => new URL(url).pathname)
+        : [],
+    );
+  const KEPT = "No connection. Saved on this phone";
+
+  async function keepByAccount(page: Page) {
+    await page.goto("/account");
+    await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(10);
+  }
+
+  test("is kept from the account on, runs its scripts, and answers each of its pages without a line", async ({
+    page,
+    club,
+    context,
+  }) => {
+    const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+    const { member_id } = (await member.get("/api/members/me")).data.data;
+    await keepByAccount(page);
+    page.on("requestfailed", (r) => console.log("FAILED", r.url(), r.resourceType(), page.url()));
+    const files = await keptFiles(page);
+    expect(files.filter((path) => path !== "/account/card" && !path.startsWith("/build/"))).toEqual([]);
+    await context.setOffline(true);
+    await page.locator(".member-card").first().click();
+    await expect(page).toHaveURL(/\/account\/card$/);
+    for (const address of ["/account/card", "/account", "/account/savings"]) {
+      await page.goto(address);
+      await expect(page.getByText(member_id)).toBeVisible();
+      await expect(page.getByText(KEPT)).toBeVisible();
+    }
+    await whenAwake(page, true);
+    await page.goBack();
+    await expect(page.getByText(KEPT)).toBeVisible();
+    await expect(page.goto("/partners")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(false);
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(KEPT)).toHaveCount(0);
+  });
+
+  test("costs a second visit of the account nothing, and a new session's first visit a new copy", async ({
+    page,
+    club,
+    context,
+  }) => {
+    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+    await keepByAccount(page);
+    const asked: string[] = [];
+    context.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/account");
+    await whenAwake(page, true);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path === "/account/card")).toEqual([]);
+    const copied = () =>
+      page.evaluate(async () => (await (await caches.open("card")).match("/account/card"))?.text());
+    const first = await copied();
+    const { email } = await club.db.member.findFirstOrThrow({
+      where: { last_status: "active", email: { not: emailOf(club, "local_recurring", "active") } },
+      orderBy: { id: "asc" },
+    });
+    const other = await becomeMember(context, club, email);
+    const { member_id } = (await other.get("/api/members/me")).data.data;
+    expect(first).not.toContain(member_id);
+    await page.goto("/account");
+    await expect.poll(copied).toContain(member_id);
+  });
+
+  test("never answers for what was posted, nor for a session that has ended", async ({
+    page,
+    club,
+    context,
+  }) => {
+    const email = emailOf(club, "local_recurring", "active");
+    await becomeMember(context, club, email);
+    await keepByAccount(page);
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), {
+        method: "post",
+        action: "/account/savings",
+      });
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.waitForURL(/chrome-error/)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(false);
+    await club.db.session.deleteMany({ where: { user: { email } } });
+    await page.goto("/account");
+    await expect(page).not.toHaveURL(/\/account/);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
+import { KeptCard } from "~/members/card/parts/KeptCard";
 import { SetupBody } from "~/money/checkout/checkout.schema";
 import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
 import { readPrices } from "~/money/prices/read-prices.server";
@@ -68,9 +69,18 @@ function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParam
 
 export const handle: PageHandle = { help: "line" };
 
+/** A newer copy of the card is not worth its bytes. */
+const CARD_AGE_MS = 6 * 3_600_000;
+
 export default function Account() {
   const { dashboard, setup } = useLoaderData<typeof loader>();
-  if (dashboard) return <Dashboard shown={dashboard} />;
+  if (dashboard)
+    return (
+      <>
+        <Dashboard shown={dashboard} />
+        <KeptCard longest_ms={CARD_AGE_MS} />
+      </>
+    );
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Set up your membership</h1>

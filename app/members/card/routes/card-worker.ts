@@ -1,4 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SESSION_LIFETIMES } from "~/accounts/sessions/sessions.server";
 import { workerScript } from "~/web/document/browser-scripts.server";
+import { ACCOUNT } from "../card-copy";
 
-export const loader = () => workerScript("card-worker", { LONGEST_MS: SESSION_LIFETIMES.user.total });
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  workerScript(request, "card-worker", { scope: ACCOUNT, LONGEST_MS: SESSION_LIFETIMES.user.total });

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { endedName } from "~/kernel/card-ended";
 import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -13,7 +12,7 @@ import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
 import { cardAge } from "../card-age";
-import { dropCard, keepCard } from "../card-copy";
+import { dropCard, endedHere, keepCard } from "../card-copy";
 import { ACCOUNT_CARD, DigitalCard } from "../parts/DigitalCard";
 
 export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots", content: "noindex" }];
@@ -57,6 +56,8 @@ export default function Card() {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
 function CardKeeper() {
   const line = useRef<HTMLParagraphElement>(null);
@@ -64,7 +65,7 @@ function CardKeeper() {
     const saved_at = Number(line.current?.dataset.savedAt);
     if (!saved_at) {
       // If storing fails (no space, private mode), the card still shows.
-      keepCard().catch(() => {});
+      keepCard(MINUTE_MS).catch(() => {});
       return;
     }
     // The worker asks this too, where it can read cookies. Here by the phone's own clock.
@@ -77,7 +78,7 @@ function CardKeeper() {
       const { age, words } = cardAge(saved_at, Date.now());
       line.current.dataset.age = age;
       line.current.textContent = words;
-    }, 60_000);
+    }, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -90,12 +91,6 @@ function CardKeeper() {
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
-}
-
-function endedHere(): number {
-  const name = `${endedName(location.origin)}=`;
-  const cookie = document.cookie.split("; ").find((each) => each.startsWith(name));
-  return (Number(cookie?.slice(name.length)) || 0) * 1000;
 }
 
 function ScreenHint() {
