@@ -1,7 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { addDays, dayOf, shortDay, startOfDay } from "~/kernel/clock";
-import type { EmailData, EmailType, PaidFacts } from "~/kernel/mail/mail";
+import type { EmailType, PaidFacts, StoredData } from "~/kernel/mail/mail";
 import { formatRand } from "~/kernel/money";
 import { lastEntitledDay } from "~/members/membership/membership";
 import { DEFAULT_PROVIDER, PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
@@ -14,7 +14,7 @@ function sent<Type extends EmailType>(
   period: string | number,
   subject: string,
   at: Date,
-  data: EmailData[Type],
+  data: StoredData<Type>,
 ): Prisma.OutboxMailCreateManyInput {
   return {
     dedupe_key: `${to.email}|${email_type}|${period}`,
@@ -54,7 +54,6 @@ export function memberMails(
   if (row.renewal_failed_at) {
     const data = {
       full_name,
-      may_charge: null,
       works_until: lastEntitledDay(row),
       declined: true,
       tries_again: true,
@@ -74,7 +73,6 @@ export function memberMails(
     const subject = `Cancelled: your card works until ${shortDay(paid_through)}`;
     mails.push(
       sent(row, "cancellation", paid_through, subject, row.cancelled_at, {
-        may_charge: null,
         full_name,
         works_until: paid_through,
       }),

@@ -1,7 +1,8 @@
 import { resetSequences } from "~/db/dialect/wipe.server";
 import type { Prisma } from "~/db/generated/client";
-import { addDays } from "~/kernel/clock";
+import { addDays, startOfDay } from "~/kernel/clock";
 import { newTempMemberId } from "~/kernel/ids";
+import { lastEntitledDay } from "~/members/membership/membership";
 import { paidEventRow, paymentSearchText } from "../../tests/factories";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";
@@ -113,7 +114,8 @@ function agreement(random: Random, member: SeededMember, id: number) {
   const hex = Buffer.from(random.bytes(16)).toString("hex");
   const provider = providerOf(member);
   const status =
-    row.cancelled_at || member.refunded ? "cancelled" : row.last_status === "expired" ? "locked" : "active";
+    row.cancelled_at || member.refunded || row.last_status === "expired" ? "cancelled" : "active";
+  const unpaid_at = status === "active" ? null : startOfDay(addDays(lastEntitledDay(row), 1));
   return {
     id,
     provider,
@@ -124,10 +126,10 @@ function agreement(random: Random, member: SeededMember, id: number) {
     member_id: row.id,
     status,
     current_member_id: status === "active" ? row.id : null,
-    failed_attempts: status === "locked" ? 5 : row.renewal_failed_at ? 1 : 0,
+    failed_attempts: row.last_status === "expired" ? 5 : row.renewal_failed_at ? 1 : 0,
     next_renewal_on: status === "active" ? row.paid_through : null,
-    cancel_requested_at: row.cancelled_at,
-    cancelled_at: row.cancelled_at ?? row.ended_at,
+    cancel_requested_at: row.cancelled_at ?? row.ended_at ?? unpaid_at,
+    cancelled_at: row.cancelled_at ?? row.ended_at ?? unpaid_at,
     created_at: row.join_date,
   };
 }

@@ -16,10 +16,13 @@ import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
 import { monthInView } from "~/members/savings/month-in-view.server";
 import { savedIn } from "~/members/savings/savings.queries.server";
+import { chargingWords } from "~/money/agreements/charging";
+import { chargingOf } from "~/money/agreements/charging.server";
 import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { readPrices } from "~/money/prices/read-prices.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
@@ -41,16 +44,19 @@ export async function overviewShown(
   { user_id, given_name, lite, ...asked }: OverviewAsked,
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
-  const [overview, pending, validity, { club_name }, fee_cents, pass, prices, next] = await Promise.all([
-    memberOverview(member, category),
-    pendingPayment(deps, user_id),
-    cardValidity(deps, member),
-    readSettings(deps),
-    monthlyFee(deps, member),
-    passInView(member),
-    readPrices(deps),
-    nextChargeOf(deps.db, member.id),
-  ]);
+  const [overview, pending, held, validity, { club_name }, fee_cents, pass, prices, next] = await Promise.all(
+    [
+      memberOverview(member, category),
+      pendingPayment(deps, user_id),
+      heldPayment(deps, user_id),
+      cardValidity(deps, member),
+      readSettings(deps),
+      monthlyFee(deps, member),
+      passInView(member),
+      readPrices(deps),
+      nextChargeOf(deps.db, member.id),
+    ],
+  );
   return {
     ...overview,
     card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
@@ -62,9 +68,11 @@ export async function overviewShown(
     month: monthKeyOf(deps.clock()),
     fee_cents,
     pass,
-    price_cents: prices[member.plan_type],
+    /** Null while a payment waits for the office, so that nothing asks for one. */
+    price_cents: held ? null : prices[member.plan_type],
+    charging: await chargingOfLeaver(member),
     lite,
-    notices: noticesOf(null, pending),
+    notices: noticesOf(null, pending, held),
   };
 }
 
@@ -78,6 +86,10 @@ async function memberOverview({ id, city }: MemberCard, category: Category | nul
     monthInView(deps, { id, city }),
   ]);
   return { totals, recent, featured, content, unused, view };
+}
+
+async function chargingOfLeaver({ id, status }: MemberCard): Promise<string> {
+  return status === "cancelled" ? chargingWords(await chargingOf(deps.db, id, deps.clock())) : "";
 }
 
 async function passInView(member: MemberCard) {

@@ -1,6 +1,6 @@
 import { insertOnce } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
-import type { EmailData, EmailType } from "./mail";
+import type { EmailType, StoredData } from "./mail";
 
 export interface NewMail<Type extends EmailType> {
   email_type: Type;
@@ -8,7 +8,7 @@ export interface NewMail<Type extends EmailType> {
   /** Recipient, type and period. A second mail with the same key is not written. */
   dedupe_key: string;
   subject: string;
-  data: EmailData[Type];
+  data: StoredData<Type>;
   member_id?: number | null;
   user_id?: number | null;
   /** Somebody waits for it at a screen: it is sent before the mails that are due already. */

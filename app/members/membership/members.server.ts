@@ -70,6 +70,7 @@ export async function memberCard(deps: Deps, member: Member, printed = false): P
     expiring_soon: expiringSoon(facts, today),
     paid_through: member.paid_through,
     paused_until: member.paused_until,
+    charges_on: member.charges_on && member.charges_on >= today ? member.charges_on : null,
     works_until,
     qr_code_data: await qrCodeData(deps, member, { works_until, plan_type, printed }),
   };

@@ -85,10 +85,13 @@ export async function cancelMembership(
   return { works_until };
 }
 
+/** With what its alerts begin. */
+export const unverifiedKey = (id: number): string => `cancellation_unverified:${id}:`;
+
 function tellUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
   return raiseAlert(tx, {
     kind: "cancellation_unverified",
-    dedupe_key: `cancellation_unverified:${id}:${now.toISOString()}`,
+    dedupe_key: `${unverifiedKey(id)}${now.toISOString()}`,
     message: `${full_name} (${member_id}) cancelled while the payment provider did not answer. Please check there that nothing charges them any more.`,
     link: `/admin/members/${id}`,
     now,

@@ -1,6 +1,7 @@
-import { closeAlerts } from "~/kernel/alerts/alert.server";
+import type { Member } from "~/db/generated/client";
+import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { type ProviderName, readProvider } from "~/money/payments/provider";
+import { PROVIDER_LABELS, type ProviderName, readProvider } from "~/money/payments/provider";
 
 interface Ending {
   provider: string;
@@ -29,9 +30,26 @@ async function end(deps: PaymentDeps, provider: ProviderName, agreement: Ending)
     where: { ...where, cancelled_at: null },
     data: { cancelled_at: now },
   });
-  await closeAlerts(deps.db, notEndedKey(provider, agreement.token), "the agreement has ended", now);
+  await closeThese(deps.db, [notEndedKey(provider, agreement.token)], "the agreement has ended", now);
 }
 
 export function notEndedKey(provider: string, token: string): string {
   return `agreement_not_ended:${provider}:${token}`;
+}
+
+/** Stands until the provider has confirmed the end. */
+export function tellNotEnded(
+  { db, clock }: PaymentDeps,
+  member: Pick<Member, "id" | "full_name" | "member_id">,
+  { provider, token }: Pick<Ending, "provider" | "token">,
+): Promise<void> {
+  const name = readProvider(provider);
+  const label = name ? PROVIDER_LABELS[name] : provider;
+  return raiseAlert(db, {
+    kind: "agreement_not_ended",
+    dedupe_key: notEndedKey(provider, token),
+    message: `${label} may still charge ${member.full_name} (${member.member_id}): it has not confirmed that ${token} ended. Please cancel it in ${label}'s dashboard.`,
+    link: `/admin/members/${member.id}`,
+    now: clock(),
+  });
 }

@@ -23,6 +23,6 @@ export async function releaseAgreement(
   });
   await noteNextCharge(tx, member_id);
   for (const { id } of current)
-    await closeAlerts(tx, `renewal_overdue:${id}:`, "nothing is charged any more", now);
+    await closeAlerts(tx, `renewal_overdue:${id}:`, "the provider is asked to end it", now);
   return current;
 }

@@ -2,7 +2,6 @@ import type { Tx } from "~/db/connection/types";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { factsOf } from "~/members/membership/members.server";
 import { lastEntitledDay, statusOf } from "~/members/membership/membership";
-import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 interface Cancelling {
   member_id: number;
@@ -29,7 +28,6 @@ export async function markCancelled(
   await tx.memberStatusChange.create({
     data: { member_id, from_status: before.last_status, to_status, reason, actor, at: now },
   });
-  const [unknown] = await unknownSubscriptions(tx, member_id, now);
   await enqueueMail(tx, {
     email_type: "cancellation",
     recipient_email: before.email,
@@ -39,7 +37,6 @@ export async function markCancelled(
     data: {
       full_name: before.full_name,
       works_until: lastEntitledDay(facts, grace_days),
-      may_charge: unknown?.label ?? null,
     },
     now,
   });

@@ -7,6 +7,7 @@ import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { offersFor } from "~/money/departures/offers.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { withdrawalView } from "~/money/withdrawal/withdraw.server";
 import { chargedCard } from "./change-card.server";
 import type { MembershipView } from "./membership-view";
@@ -17,12 +18,14 @@ export async function membershipShown(
   query: URLSearchParams,
 ) {
   const pending = await pendingPayment(paymentDeps, user_id);
+  const held = await heldPayment(paymentDeps, user_id);
   const done = query.get("done");
   const order = await withdrawalView(paymentDeps, user_id);
   const asks = whatIsAsked(query.get("confirm"), membership.may);
   return {
     membership,
-    notices: noticesOf(problemFrom(query, standing(true)), pending),
+    notices: noticesOf(problemFrom(query, standing(true)), pending, held),
+    is_held: held !== null,
     card: await chargedCard(paymentDeps, member.id),
     card_seen: done === "card",
     withdraw_until: order?.state === "open" ? order.last_day : null,

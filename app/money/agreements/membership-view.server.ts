@@ -10,26 +10,30 @@ import { amountOn } from "~/money/prices/amounts";
 import { nextPrice } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { whyNotPayAgain } from "./charging";
+import { chargingOf } from "./charging.server";
 import { agreementInForce } from "./next-charge.server";
 import { chargeAfter, mayPause } from "./pause-membership.server";
-import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 export async function membershipView(deps: Deps, user_id: number) {
   const member = await deps.db.member.findUnique({ where: { user_id } });
   if (!member) return null;
-  const [{ grace_days }, [unknown], agreement, changes] = await Promise.all([
+  const now = deps.clock();
+  const [{ grace_days }, charging, agreement, changes, held_days] = await Promise.all([
     readSettings(deps),
-    unknownSubscriptions(deps.db, member.id, deps.clock()),
+    chargingOf(deps.db, member.id, now),
     agreementInForce(deps.db, member.id),
     readChanges(deps.db),
+    deps.db.membershipPeriod.count({ where: { member_id: member.id, held_from: { not: null } } }),
   ]);
-  const now = deps.clock();
   const today = dayOf(now);
   const facts = factsOf(member);
   const status = statusOf(facts, now, grace_days);
   const next = agreement && nextPrice(agreement, today);
   const isLocal = facts.plan_type === "local_recurring";
   const isLive = status === "active" || status === "past_due";
+  const unknown = charging.find(({ kind }) => kind === "unnamed");
+  const pays_again = whyNotPayAgain(charging, status !== "expired") === null;
   return {
     member_id: member.member_id,
     status,
@@ -53,12 +57,16 @@ export async function membershipView(deps: Deps, user_id: number) {
       : facts.paid_through,
     /** A provider that may charge a subscription which it never named, so that the club cannot end it. */
     may_be_charged_by: unknown?.label ?? null,
+    /** What may still be charged. */
+    charging,
+    /** Days that do not count until a dispute about their payment is decided. */
+    has_held_days: held_days > 0,
     may: {
       pause: mayPause(agreement, today),
       cancel: isLocal && (isLive || agreement !== null),
       resume: status === "cancelled",
-      pay_local: !unknown && (!isLocal || !isLive || status === "past_due" || agreement === null),
-      buy_pass: !unknown && (!isLocal || status === "expired"),
+      pay_local: pays_again && (!isLocal || !isLive || status === "past_due" || agreement === null),
+      buy_pass: pays_again && (!isLocal || status === "expired"),
     },
   };
 }

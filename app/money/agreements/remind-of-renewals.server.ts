@@ -9,6 +9,7 @@ import { amountOn } from "~/money/prices/amounts";
 import { WITH_NOTICES } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
 import { nextTransfer } from "~/money/transfer/next-transfer.server";
 import { referenceShown } from "~/money/transfer/reference";
@@ -27,28 +28,30 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
   const soon = { gte: today, lte: addDays(today, REMIND_DAYS) };
   const members = await deps.db.member.findMany({
     where: {
-      plan_type: "local_recurring",
-      cancelled_at: null,
-      ended_at: null,
       anonymised_at: null,
       OR: [
         { agreements: { some: { ...CHARGING, next_renewal_on: soon } } },
-        { agreements: { none: CHARGING }, paid_through: soon },
+        {
+          plan_type: "local_recurring",
+          cancelled_at: null,
+          ended_at: null,
+          agreements: { none: CHARGING },
+          paid_through: soon,
+        },
       ],
     },
     include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
   });
-  // A paused member may have used up the paid days; the charge after the pause is announced anyway.
+  // A charge is announced whatever the status is: after a pause, or while a dispute holds the days.
   const due = members.filter(
-    (member) =>
-      member.agreements.some(({ paused_until }) => paused_until !== null) ||
-      statusOf(factsOf(member), now, grace_days) === "active",
+    (member) => member.agreements.length > 0 || statusOf(factsOf(member), now, grace_days) === "active",
   );
   for (const member of due) {
     const [agreement] = member.agreements;
     const renews_on = agreement?.next_renewal_on ?? member.paid_through;
     const by_itself = agreement !== undefined;
     // The provider charges it, although nobody knows the day.
+    if (!by_itself && (await heldPayment(deps, member.user_id))) continue;
     if (!by_itself && (await unknownSubscriptions(deps.db, member.id, now)).length > 0) continue;
     const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
     const account = accountOf(settings);

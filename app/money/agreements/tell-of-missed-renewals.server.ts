@@ -2,11 +2,13 @@ import type { Agreement, Member } from "~/db/generated/client";
 import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { lastEntitledDay, statusOf } from "~/members/membership/membership";
 import { CHARGING } from "~/money/payments/charging";
 import { readProvider } from "~/money/payments/provider";
+import { type HeldPayment, heldPayment } from "~/money/settlement/held-payment.server";
 import { missedRenewalKey } from "~/money/settlement/mark-renewal-failed.server";
 
 const LATE_DAYS = 7;
@@ -29,8 +31,33 @@ export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
     include: { agreements: { where: { current_member_id: { not: null } } } },
   });
   const late = members.filter((member) => isLate(member, now, grace_days));
-  for (const member of late) await tell(deps, member, today, grace_days);
+  for (const member of late) {
+    const held = await heldPayment(deps, member.user_id);
+    if (held) await tellOfHeld(deps, member, held, grace_days);
+    else await tell(deps, member, today, grace_days);
+  }
   return late.length;
+}
+
+/** Nothing says that no money came while some lies here (R135). */
+function tellOfHeld(deps: Deps, member: Late, held: HeldPayment, grace_days: number): Promise<boolean> {
+  const { full_name, email, id, user_id } = member;
+  return enqueueMail(deps.db, {
+    email_type: "payment_held",
+    recipient_email: email,
+    member_id: id,
+    user_id,
+    dedupe_key: `${id}|payment_held|${held.label}|${held.transaction_id}`,
+    subject: `We are looking at your payment of ${formatRand(held.amount_cents)}`,
+    data: {
+      full_name,
+      label: held.label,
+      amount_cents: held.amount_cents,
+      on: held.on,
+      works_until: lastEntitledDay(factsOf(member), grace_days),
+    },
+    now: deps.clock(),
+  });
 }
 
 function isLate(member: Late, now: Date, grace_days: number): boolean {
@@ -72,5 +99,5 @@ async function tell(deps: Deps, member: Late, today: Day, grace_days: number): P
 function isTriedAgain({ agreements }: Late): boolean {
   const current = agreements.find(({ status }) => status === "active");
   const provider = readProvider(current?.provider);
-  return provider !== null && CHARGING[provider].tries_again;
+  return provider !== null && CHARGING[provider].tries_days > 0;
 }

@@ -2,8 +2,6 @@ import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
 import { raiseAlert, renewAlert, retellAlert } from "~/kernel/alerts/alert.server";
 import { addDays, addMonths, type Day, dayOf } from "~/kernel/clock";
-import type { Deps } from "~/kernel/deps";
-import { ClubError } from "~/kernel/errors";
 import { CHARGING } from "~/money/payments/charging";
 import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from "~/money/payments/provider";
 
@@ -99,19 +97,3 @@ export async function tellOfUnknown(
 }
 
 export const noAgreementKey = (payment_id: number): string => `no_agreement:${payment_id}`;
-
-export async function hasUnknownSubscription({ db, clock }: Deps, user_id: number): Promise<boolean> {
-  const member = await db.member.findUnique({ where: { user_id }, select: { id: true } });
-  return member !== null && (await unknownSubscriptions(db, member.id, clock())).length > 0;
-}
-
-/** Throws `conflict`: a second subscription would charge beside one that nobody here can end. */
-export async function refuseBesideUnknown({ db, clock }: Deps, user_id: number): Promise<void> {
-  const member = await db.member.findUnique({ where: { user_id }, select: { id: true } });
-  const [unknown] = member ? await unknownSubscriptions(db, member.id, clock()) : [];
-  if (!unknown) return;
-  throw new ClubError(
-    "conflict",
-    `${unknown.label} may still charge you for the subscription that you have. Until that is sorted out you cannot pay here a second time: see My membership, or pay at our office.`,
-  );
-}

@@ -7,6 +7,7 @@ import { isInGrace } from "~/members/membership/membership";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { type AgreementAnswer, readProvider } from "~/money/payments/provider";
 import { type NoticedAgreement, WITH_NOTICES } from "~/money/prices/notices.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { markRenewalFailed } from "~/money/settlement/mark-renewal-failed.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { credible, noteNextCharge } from "./next-charge.server";
@@ -36,7 +37,8 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
   const all = new Map([...late, ...near, ...asked].map((agreement) => [agreement.id, agreement]));
   for (const agreement of all.values()) await lookAfter(deps, agreement);
   const overdue = late.filter(({ next_renewal_on }) => next_renewal_on! < addDays(today, -OVERDUE_DAYS));
-  for (const agreement of overdue) await report(deps, agreement);
+  for (const agreement of overdue)
+    if (!(await heldPayment(deps, agreement.member.user_id))) await report(deps, agreement);
   return overdue.length;
 }
 

@@ -87,16 +87,23 @@ describe("a payment that waits", () => {
   it("is told of in a sentence", () => {
     expect(pending.words).toBe("We are waiting for PayFast to confirm your R99.00 from 14:02.");
     expect(pending).toMatchObject({ payment_id: 1, reference: "TMP-1" });
-    expect(noticesOf(null, null)).toEqual([]);
-    expect(noticesOf(null, pending)).toEqual([waits]);
+    expect(noticesOf(null, null, null)).toEqual([]);
+    expect(noticesOf(null, pending, null)).toEqual([waits]);
   });
 
   it("comes after a failure, and asks whoever comes back without a payment in one notice", () => {
     const failed = problem("error=payment_completion_failed&details=Declined")!;
-    expect(noticesOf(failed, pending)).toEqual([failed, waits]);
+    expect(noticesOf(failed, pending, null)).toEqual([failed, waits]);
     const cancelled = problem("cancelled=true")!;
-    expect(noticesOf(cancelled, pending)).toEqual([{ ...cancelled, reference: "TMP-1" }]);
-    expect(noticesOf(cancelled, null)).toEqual([cancelled]);
+    expect(noticesOf(cancelled, pending, null)).toEqual([{ ...cancelled, reference: "TMP-1" }]);
+    expect(noticesOf(cancelled, null, null)).toEqual([cancelled]);
+  });
+
+  it("that lies here unbooked stands alone: nothing beside it says that no money came", () => {
+    const held = { label: "PayFast", transaction_id: "102", amount_cents: 109_00, on: "2026-03-10" };
+    const [notice, ...others] = noticesOf(problem("cancelled=true"), pending, held);
+    expect(notice!.text).toMatch(/^PayFast reported a payment of R109.00 from you on 10 March 2026\./);
+    expect(others).toEqual([]);
   });
 
   it("of a bank transfer names the last day, and leads to its page", () => {
@@ -108,7 +115,7 @@ describe("a payment that waits", () => {
       amount_cents: 297_00,
       since: "14:02",
     } as const;
-    expect(noticesOf(null, pendingOf({ ...asked, until: "2026-12-11" }))).toEqual([
+    expect(noticesOf(null, pendingOf({ ...asked, until: "2026-12-11" }), null)).toEqual([
       {
         tone: "warning",
         title: "Waiting for the bank",

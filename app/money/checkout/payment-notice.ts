@@ -1,6 +1,7 @@
-import type { Day } from "~/kernel/clock";
+import { type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import { BANK, type CheckoutWay } from "~/money/payments/provider";
+import type { HeldPayment } from "~/money/settlement/held-payment.server";
 import { waitingWords } from "~/money/transfer/transfer";
 
 export interface PaymentNotice {
@@ -12,6 +13,15 @@ export interface PaymentNotice {
   /** A bank transfer, whose page has the details. */
   is_transfer?: boolean;
   next?: { words: string; address: string };
+}
+
+/** Nothing beside it says that no money came (R135). */
+function heldNotice(held: HeldPayment): PaymentNotice {
+  return { tone: "warning", title: "We are looking at your payment", text: heldWords(held) };
+}
+
+export function heldWords({ label, amount_cents, on }: HeldPayment): string {
+  return `${label} reported a payment of ${formatRand(amount_cents)} from you on ${longDay(on)}. It is not the payment that we expected, so our office is looking at it. You do not need to pay again.`;
 }
 
 function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
@@ -46,7 +56,13 @@ export function pendingOf({
 }
 
 /** Somebody who comes back without having paid is asked so in the same notice: the address that they came by proves nothing. */
-export function noticesOf(problem: PaymentNotice | null, pending: PendingPayment | null): PaymentNotice[] {
+export function noticesOf(
+  problem: PaymentNotice | null,
+  pending: PendingPayment | null,
+  held: HeldPayment | null,
+): PaymentNotice[] {
+  if (held)
+    return [problem?.kind === "cancelled" ? null : problem, heldNotice(held)].filter((one) => one !== null);
   if (problem?.kind === "cancelled" && pending) return [{ ...problem, reference: pending.reference }];
   return [problem, waitingNotice(pending)].filter((notice) => notice !== null);
 }

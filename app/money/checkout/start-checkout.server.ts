@@ -9,18 +9,20 @@ import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
+import { refuseSecondPayment } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
-import { refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
 import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type Order } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
 import { startTransfer as transfer } from "~/money/transfer/start-transfer.server";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { withHostedPage } from "./hosted-page.server";
+import { heldWords } from "./payment-notice";
 import { pendingPayment } from "./pending-payment.server";
 import { purchaseOf } from "./purchase";
 
@@ -31,7 +33,7 @@ export interface Buyer {
 
 /**
  * Price and plan are the server's from here on (R22). Throws `already_member` for a Local member who is charged automatically,
- * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended or is not known, and
+ * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended, is not known or charges soon, and
  * `confirmation_required` while an earlier payment is pending and the buyer has not agreed to pay again (R32).
  */
 export async function startCheckout(
@@ -41,7 +43,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
-  await refuseBesideUnknown(deps, buyer.user_id);
+  await refuseSecondPayment(deps, buyer.user_id);
   const { plan_type, payment_method: provider } = input;
   const { amount_cents, until } = await priceOfDay(deps, plan_type);
   const now = deps.clock();
@@ -133,6 +135,8 @@ export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Prom
 /** Somebody who tries again because nothing happens would pay twice. */
 async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const waiting = await pendingPayment(deps, user_id);
+  const held = await heldPayment(deps, user_id);
+  if (held) throw mayPayTwice({ words: heldWords(held) });
   if (waiting) throw mayPayTwice(waiting);
 }
 

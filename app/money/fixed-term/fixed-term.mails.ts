@@ -17,7 +17,7 @@ export function termWords(paid: Pick<PaidFacts, "starts_on" | "ends_on">): Block
   if (!isFixedTerm(paid)) return [];
   return [
     paragraph(
-      `The months that you paid end on ${longDay(paid.ends_on)}. They do not renew by themselves: nothing is charged. Pay further months in time if you want to stay. ${EARLIER}`,
+      `The months that you paid end on ${longDay(paid.ends_on)}. They do not renew by themselves. Pay further months in time if you want to stay. ${EARLIER}`,
     ),
   ];
 }
@@ -26,7 +26,7 @@ export const term_ending: Template<EmailData["term_ending"]> = (data, club) => (
   heading: `Your paid months end on ${longDay(data.ends_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, your paid months do not renew by themselves: nothing is charged, and your card works through that day.`,
+      `Hello ${firstName(data.full_name)}, your paid months do not renew by themselves, and your card works through that day.`,
     ),
     paragraph(
       `If you want to stay, pay further months in time. Your account shows today's price, and what else has changed. ${EARLIER}`,

@@ -1,5 +1,6 @@
 import { insertRow } from "~/db/connection/rows.server";
 import type { Deps } from "~/kernel/deps";
+import type { Cents } from "~/kernel/money";
 import type { ProviderName, RawMessage } from "~/money/payments/provider";
 import { copiesOf } from "~/money/settlement/settlement.queries.server";
 
@@ -42,11 +43,18 @@ export async function archive(
   });
 }
 
+interface Facts {
+  transaction_id?: string | null;
+  status?: string;
+  /** Whose money it is that cannot be booked. */
+  held?: { user_id: number; amount_cents: Cents | null } | null;
+}
+
 export async function decide(
   deps: Pick<Deps, "db" | "clock">,
   event_id: number,
   { decision, reason }: Decision,
-  facts: { transaction_id?: string | null; status?: string } = {},
+  facts: Facts = {},
 ): Promise<Decision> {
   await deps.db.providerEvent.updateMany({
     where: { id: event_id, claim: null },
@@ -55,6 +63,8 @@ export async function decide(
       reason,
       transaction_id: facts.transaction_id?.slice(0, 200) ?? null,
       status: facts.status?.slice(0, 50) ?? "",
+      user_id: facts.held?.user_id ?? null,
+      amount_cents: facts.held?.amount_cents ?? null,
       decided_at: deps.clock(),
     },
   });

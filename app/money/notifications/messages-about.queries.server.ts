@@ -38,10 +38,11 @@ interface Raw {
   payment_id: number | bigint | null;
 }
 
-/** Settled with one of the person's payments, or naming one, an agreement or a checkout of theirs. */
+/** About money of theirs, settled with one of the person's payments, or naming one, an agreement or a checkout of theirs. */
 function isMessageOf(user_id: number): Prisma.Sql {
   return Prisma.sql`(
-    e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})
+    e.user_id = ${user_id}
+    OR e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})
     OR e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Checkout" c ON c.id = p.checkout_id WHERE c.user_id = ${user_id})
     OR e.transaction_id IN (SELECT p.transaction_id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id
                             WHERE m.user_id = ${user_id} AND p.payment_provider = e.provider)

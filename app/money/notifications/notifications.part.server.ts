@@ -1,5 +1,6 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, latest, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { messagesAbout } from "./messages-about.queries.server";
 import { withoutProof } from "./redact-event";
@@ -20,10 +21,18 @@ async function exported({ db }: Deps, { user_id, take }: Whose) {
   };
 }
 
+async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
+  await tx.providerEvent.updateMany({ where: { user_id }, data: { user_id: null } });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.providerEvent.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
+}
+
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const notifications = {
-  personal: { tables: ["ProviderEvent"], exported, forget: null, merge: null },
+  personal: { tables: ["ProviderEvent"], exported, forget, merge },
 } satisfies Part;

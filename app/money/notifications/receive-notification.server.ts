@@ -1,7 +1,8 @@
-import { raiseAlert } from "~/kernel/alerts/alert.server";
+import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { nameSubscription } from "~/money/agreements/name-subscription.server";
+import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { isAboutMoneyBack, type ProviderNotice, withGone } from "~/money/payments/notice";
 import { claimOf, type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
@@ -14,7 +15,7 @@ import {
   findTarget,
   isClaimed,
 } from "~/money/settlement/settlement.queries.server";
-import { objectionTo } from "~/money/settlement/target";
+import { objectionTo, type Target } from "~/money/settlement/target";
 import { archive, type Decision, decide } from "./events.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 
@@ -30,7 +31,8 @@ export async function receiveNotification(
   const reading = deps.providers[provider].read(message);
   if (reading.signed === null) return refuseUnsigned(deps, provider, message);
   const event_id = await archive(deps, provider, { ...message, raw_body: reading.signed });
-  const close = (decision: Decision, facts = {}) => decide(deps, event_id, decision, facts);
+  const close = (decision: Decision, facts: Parameters<typeof decide>[3] = {}) =>
+    decide(deps, event_id, decision, facts);
 
   if (!reading.ok) {
     const { transaction_id, provider_status } = reading;
@@ -66,11 +68,20 @@ export async function receiveNotification(
     return close({ decision: "refused", reason: objection }, facts);
   const confirmation = await deps.providers[provider].confirm(message);
   if (confirmation === "invalid") return close({ decision: "refused", reason: "not_confirmed" }, facts);
+  const held = heldFor(notice, target);
   if (confirmation === "unreachable")
-    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+    return close({ decision: "deferred", reason: "no_confirmation" }, { ...facts, held });
   if (objection) {
-    const refused = await close({ decision: "refused", reason: objection }, facts);
-    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    const now = deps.clock();
+    const refused = await close({ decision: "refused", reason: objection }, { ...facts, held });
+    await tellOfRefusal(deps.db, { provider, reason: objection, now });
+    if (target.agreement)
+      await closeAlerts(
+        deps.db,
+        `renewal_overdue:${target.agreement.id}:`,
+        "money came: see the refusal",
+        now,
+      );
     return refused;
   }
   const isGone = confirmation === "reversed";
@@ -90,6 +101,13 @@ export async function receiveNotification(
   if (reading.is_strange && decision.decision === "settled")
     await tellOfSource(deps, provider, message.remote_address);
   return decision;
+}
+
+/** Money for gifts is nobody's membership. */
+function heldFor({ status, amount_cents }: ProviderNotice, { member, checkout }: Target) {
+  const user_id = member?.user_id ?? checkout?.user_id;
+  const isMembership = status === "completed" && checkout?.plan_type !== GIFT;
+  return isMembership && user_id !== undefined ? { user_id, amount_cents } : null;
 }
 
 /** PayFast names the agreement in the message alone, so a payment booked from its list learns it from a later message. */

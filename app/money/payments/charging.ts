@@ -4,7 +4,8 @@ interface Charging {
   /** Agreements made on a later day of the month (28-31) charge on this one. */
   last_charge_day: number;
   takes_first_charge_day: boolean;
-  tries_again: boolean;
+  /** Days for which it tries a charge that was refused again; none for one that is not tried again. */
+  tries_days: number;
   can_pause: boolean;
   /** Whether it lists a payer's subscriptions. PayFast names one only in the messages about its charges. */
   lists_subscriptions: boolean;
@@ -17,7 +18,7 @@ export const CHARGING: Record<ProviderName, Charging> = {
   payfast: {
     last_charge_day: 31,
     takes_first_charge_day: true,
-    tries_again: true,
+    tries_days: 5,
     can_pause: true,
     lists_subscriptions: false,
     told_ahead_days: 5,
@@ -25,7 +26,7 @@ export const CHARGING: Record<ProviderName, Charging> = {
   paystack: {
     last_charge_day: 28,
     takes_first_charge_day: false,
-    tries_again: false,
+    tries_days: 0,
     can_pause: false,
     lists_subscriptions: true,
     told_ahead_days: 0,

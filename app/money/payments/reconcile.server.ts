@@ -1,16 +1,17 @@
-import type { Agreement, Member } from "~/db/generated/client";
-import { raiseAlert } from "~/kernel/alerts/alert.server";
+import type { Agreement } from "~/db/generated/client";
 import { startOfDay } from "~/kernel/clock";
-import { endAgreements, notEndedKey } from "~/money/agreements/end-agreements.server";
+import { endAgreements, tellNotEnded } from "~/money/agreements/end-agreements.server";
+import { endUnpaid } from "~/money/agreements/end-unpaid.server";
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
 import { watchRenewals } from "~/money/agreements/watch-renewals.server";
 import { closeOver } from "~/money/alerts/close-alerts.server";
 import { askProvider } from "~/money/checkout/ask-provider.server";
 import { ABANDONED_AFTER_MS } from "~/money/checkout/pending-payment.server";
 import { tellMute } from "~/money/provider-health/tell-mute.server";
+import { peopleWithHeldMoney } from "~/money/settlement/held-payment.server";
 import { giveUpOld } from "~/money/transfer/give-up.server";
 import type { PaymentDeps } from "./deps";
-import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
+import { PROVIDER_NAMES, type ProviderName } from "./provider";
 
 /** An agreement that should have ended raises an alert after this time. */
 const END_WITHIN_MS = 86_400_000;
@@ -26,6 +27,7 @@ export async function reconcile(deps: PaymentDeps) {
     agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
+    unpaid_ended: await endUnpaid(deps),
     alerts_closed: await closeOver(deps),
   };
 }
@@ -46,18 +48,19 @@ async function askAboutCheckouts(deps: PaymentDeps) {
 
 async function abandonAll(deps: PaymentDeps): Promise<number> {
   let abandoned = 0;
-  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider);
+  const waiting = await peopleWithHeldMoney(deps);
+  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider, waiting);
   return abandoned + (await giveUpOld(deps));
 }
 
-/** Days of the provider's list that were not read prove nothing. A provider that was never asked has no list. */
-async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<number> {
+/** Days of the provider's list that were not read prove nothing, and money of `waiting` people lies here. A provider that was never asked has no list. */
+async function abandonOld(deps: PaymentDeps, provider: ProviderName, waiting: number[]): Promise<number> {
   const now = deps.clock().getTime();
   const read = await deps.db.providerImport.findUnique({ where: { provider } });
   const known = read?.covered_through ? startOfDay(read.covered_through).getTime() : 0;
   const last = read ? Math.max(known, now - UNREAD_AFTER_MS) : now;
   const before = new Date(Math.min(now - ABANDONED_AFTER_MS, last));
-  const old = { provider, status: "open", created_at: { lt: before } };
+  const old = { provider, status: "open", created_at: { lt: before }, user_id: { notIn: waiting } };
   await deps.db.payment.updateMany({
     where: { status: "pending", checkout: old },
     data: { status: "cancelled" },
@@ -87,16 +90,4 @@ async function endLingering(deps: PaymentDeps): Promise<number> {
 
 function isOld({ cancel_requested_at, created_at }: Omit<Agreement, "id">, now: Date): boolean {
   return now.getTime() - (cancel_requested_at ?? created_at).getTime() > END_WITHIN_MS;
-}
-
-function tellNotEnded(deps: PaymentDeps, member: Member, { provider, token }: Omit<Agreement, "id">) {
-  const name = readProvider(provider);
-  const label = name ? PROVIDER_LABELS[name] : provider;
-  return raiseAlert(deps.db, {
-    kind: "agreement_not_ended",
-    dedupe_key: notEndedKey(provider, token),
-    message: `${label} may still charge ${member.full_name} (${member.member_id}): it has not confirmed that ${token} ended. Please cancel it in ${label}'s dashboard.`,
-    link: `/admin/members/${member.id}`,
-    now: deps.clock(),
-  });
 }

@@ -16,6 +16,7 @@ import {
 import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel/mail/mail";
 import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
+import { type Charging, chargingWords, withoutDue } from "~/money/agreements/charging";
 import { termWords } from "~/money/fixed-term/fixed-term.mails";
 import type { OfficeProvider } from "~/money/office/office";
 import type { BankAccount } from "~/money/transfer/account";
@@ -29,12 +30,18 @@ declare module "~/kernel/mail/mail" {
       expiry_date: Day | null;
       paid: PaidFacts | null;
     };
-    membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };
+    membership_paused: ToMember & {
+      paused_until: Day;
+      works_until: Day;
+      amount_cents: Cents;
+      charging: Charging;
+    };
     /** `by_itself`: the provider charges it; otherwise the member has to pay. */
     renewal_reminder: ToMember & {
       renews_on: Day;
       amount_cents: Cents;
       by_itself: boolean;
+      charging: Charging;
       /** For members who last paid the office: how to pay by EFT. Without an account where the settings do not name it. */
       office: {
         paid_by: OfficeProvider;
@@ -47,10 +54,9 @@ declare module "~/kernel/mail/mail" {
     };
     price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
     price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
-    expiry_warning: ToMember & { expires_on: Day; days_left: number };
-    membership_ended: ToMember & { ended_on: Day };
-    /** `may_charge`: a provider whose subscription the club does not know, so that it may go on charging. */
-    cancellation: ToMember & { works_until: Day; may_charge: string | null };
+    expiry_warning: ToMember & { expires_on: Day; days_left: number; charging: Charging };
+    membership_ended: ToMember & { ended_on: Day; charging: Charging };
+    cancellation: ToMember & { works_until: Day; charging: Charging };
     redemption: ToMember & {
       partner_name: string;
       amount_cents: Cents;
@@ -64,8 +70,9 @@ declare module "~/kernel/mail/mail" {
       email: string;
       paid_through: Day;
       ended_provider: string;
+      charging: Charging;
     };
-    account_deletion: ToMember & { deletes_on: Day };
+    account_deletion: ToMember & { deletes_on: Day; charging: Charging };
     account_deleted: Record<string, never>;
   }
 }
@@ -106,10 +113,11 @@ export const memberships_merged: Template<EmailData["memberships_merged"]> = (da
     ...(data.ended_provider
       ? [
           paragraph(
-            `You now pay once a month instead of twice: ${data.ended_provider} stops the other charge.`,
+            `You now pay once a month instead of twice: the second charge, by ${data.ended_provider}, ends.`,
           ),
         ]
       : []),
+    ...openWords(withoutDue(data.charging)),
     paragraph("Both of your earlier ways to sign in now open this account, and both cards still work."),
     button("Open my membership", `${club.origin}/account/membership`),
     paragraph(
@@ -127,6 +135,7 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
         paragraph(
           `${hello} we will charge ${formatRand(data.amount_cents)} to your bank card on that day. You do not need to do anything.`,
         ),
+        ...openWords(withoutDue(data.charging)),
         paragraph("You can cancel anytime in your account."),
         button("Open my membership", `${club.origin}/account/membership`),
       ],
@@ -140,6 +149,7 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
       paragraph(
         `${hello} you withdrew your cancellation, but automatic charges do not resume. Pay ${formatRand(data.amount_cents)} in your account by then to keep your discount and your member ID.`,
       ),
+      ...openWords(data.charging),
       button("Pay in my account", `${club.origin}/account/membership`),
     ],
   };
@@ -157,7 +167,7 @@ export const price_change: Template<EmailData["price_change"]> = (data, club) =>
       ["First charge at this price", longDay(data.first_charge_on)],
     ]),
     paragraph(
-      `You do not need to do anything. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: you will not be charged again, and your card works until the last day you have paid for.`,
+      `You do not need to do anything. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: we then end the monthly charge, and your card works until the last day you have paid for.`,
     ),
     button("Open my membership", `${club.origin}/account/membership`),
   ],
@@ -186,8 +196,9 @@ function payTheOffice(
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
-        `Hello ${firstName(data.full_name)}, you last paid ${last}, so nothing is charged automatically. Pay ${price} for ${time} by then to keep your discount and your member ID.`,
+        `Hello ${firstName(data.full_name)}, you last paid ${last}, so your membership does not renew automatically. Pay ${price} for ${time} by then to keep your discount and your member ID.`,
       ),
+      ...openWords(data.charging),
       facts([
         ...(account ? accountFacts(account) : [["By EFT or PayShap", ask] as [string, string]]),
         ["Reference", reference],
@@ -214,7 +225,7 @@ export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club
   heading: `Your pass ends ${inWords(data.days_left)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends automatically, and you will not be charged again.`,
+      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends automatically. ${chargingWords(data.charging)}`,
     ),
     button("Stay a member", `${club.origin}/account/membership`),
   ],
@@ -224,7 +235,7 @@ export const membership_ended: Template<EmailData["membership_ended"]> = (data, 
   heading: `We ended your membership on ${longDay(data.ended_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, your card no longer works, and you will not be charged again.`,
+      `Hello ${firstName(data.full_name)}, your card no longer works. ${chargingWords(data.charging)}`,
     ),
     paragraph(
       `You keep your member ID and your savings. If you think that this is a mistake, or that we owe you a refund, write to ${club.support_email}.`,
@@ -233,18 +244,16 @@ export const membership_ended: Template<EmailData["membership_ended"]> = (data, 
   ],
 });
 
-const stillCharging = (provider: string) =>
-  `${provider} may continue to charge you. It never told us which subscription is yours, so we could not cancel it; our office is asking ${provider} to do so. To be safe, cancel it yourself too: sign in to ${provider}, or open the link in its e-mail about your first payment. If you are charged again, write to us.`;
+/** Beside what was agreed. */
+const openWords = (charging: Charging) => (charging.length > 0 ? [warning(chargingWords(charging))] : []);
 
 export const cancellation: Template<EmailData["cancellation"]> = (data, club) => ({
   heading: "Your membership is cancelled",
   blocks: [
     paragraph(
-      data.may_charge
-        ? `Hello ${firstName(data.full_name)}, your membership will not renew. Your card works until ${longDay(data.works_until)}.`
-        : `Hello ${firstName(data.full_name)}, you will not be charged again. Your card works until ${longDay(data.works_until)}.`,
+      `Hello ${firstName(data.full_name)}, your membership will not renew. Your card works until ${longDay(data.works_until)}.`,
     ),
-    ...(data.may_charge ? [warning(stillCharging(data.may_charge))] : []),
+    data.charging.length > 0 ? warning(chargingWords(data.charging)) : paragraph(chargingWords([])),
     paragraph(
       "Changed your mind? Until then you can resume your membership in your account and keep your member ID.",
     ),
@@ -277,7 +286,7 @@ export const account_deletion: Template<EmailData["account_deletion"]> = (data, 
   heading: `Your account will be deleted on ${longDay(data.deletes_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, you asked us to delete your account. You will not be charged again.`,
+      `Hello ${firstName(data.full_name)}, you asked us to delete your account. ${chargingWords(data.charging)}`,
     ),
     paragraph(
       "Changed your mind, or was it not you? You can keep the account until that day: sign in and press one button.",
@@ -306,6 +315,7 @@ export const membership_paused: Template<EmailData["membership_paused"]> = (data
     paragraph(
       `On ${longDay(data.paused_until)} we will charge ${formatRand(data.amount_cents)} and your card will work again. You can end the pause or cancel at any time.`,
     ),
+    ...openWords(withoutDue(data.charging)),
     button("Open my membership", `${club.origin}/account/membership`),
   ],
 });

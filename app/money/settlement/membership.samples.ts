@@ -1,4 +1,5 @@
 import type { Samples } from "~/kernel/mail/mail";
+import type { Charge } from "~/money/agreements/charging";
 
 const paid = {
   plan_name: "Local",
@@ -12,6 +13,9 @@ const paid = {
   provider_label: "PayFast",
   vat_number: "4123456789",
 };
+
+const LATE: Charge = { kind: "late", label: "PayFast", amount_cents: 9900, on: null };
+const ENDING: Charge = { ...LATE, kind: "ending" };
 
 export const MEMBERSHIP = {
   welcome: {
@@ -34,11 +38,27 @@ export const MEMBERSHIP = {
   },
   payment_failed: {
     subject: "Your monthly payment did not go through",
-    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", declined: true, tries_again: true },
+    data: {
+      full_name: "Nomvula Khumalo",
+      works_until: "2027-03-08",
+      declined: true,
+      tries_again: true,
+      charging: [LATE],
+    },
+  },
+  payment_held: {
+    subject: "We are looking at your payment of R109.00",
+    data: {
+      full_name: "Nomvula Khumalo",
+      label: "PayFast",
+      amount_cents: 10900,
+      on: "2027-03-03",
+      works_until: "2027-03-08",
+    },
   },
   payment_overdue: {
     subject: "Your card works until 8 March 2027",
-    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08" },
+    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", charging: [LATE] },
   },
   membership_paused: {
     subject: "Your membership is paused until 10 May 2027",
@@ -47,11 +67,12 @@ export const MEMBERSHIP = {
       paused_until: "2027-05-10",
       works_until: "2027-03-10",
       amount_cents: 9900,
+      charging: [],
     },
   },
   membership_expired: {
     subject: "Your membership has ended",
-    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-08" },
+    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-08", charging: [ENDING] },
   },
   renewal_reminder: {
     subject: "Your membership renews on 3 March 2027",
@@ -60,6 +81,7 @@ export const MEMBERSHIP = {
       renews_on: "2027-03-03",
       amount_cents: 9900,
       by_itself: true,
+      charging: [],
       office: null,
     },
   },
@@ -83,15 +105,15 @@ export const MEMBERSHIP = {
   },
   expiry_warning: {
     subject: "Your Tourist Pass ends in 7 days",
-    data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7 },
+    data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7, charging: [] },
   },
   membership_ended: {
     subject: "Your membership has been ended",
-    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-03" },
+    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-03", charging: [] },
   },
   cancellation: {
     subject: "Your membership is cancelled",
-    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03", may_charge: null },
+    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03", charging: [] },
   },
   redemption: {
     subject: "You saved R24.99 at Café Marina",
@@ -112,11 +134,12 @@ export const MEMBERSHIP = {
       email: "nomvula@example.com",
       paid_through: "2027-03-14",
       ended_provider: "PayFast",
+      charging: [],
     },
   },
   account_deletion: {
     subject: "Your account will be deleted on 10 February 2027",
-    data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },
+    data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10", charging: [] },
   },
   account_deleted: { subject: "Your account has been deleted", data: {} },
 } satisfies Partial<Samples>;

@@ -33,8 +33,8 @@ export async function closeRefusals(
     select: { reason: true, received_at: true },
   });
   const groups = refused.map(({ reason, received_at }) => ({ provider, reason, day: dayOf(received_at) }));
-  for (const group of new Map(groups.map((one) => [keyOf(one), one])).values()) {
-    const open = { dedupe_key: keyOf(group), resolved_at: null };
+  for (const group of new Map(groups.map((one) => [refusalKey(one), one])).values()) {
+    const open = { dedupe_key: refusalKey(group), resolved_at: null };
     if ((await tx.alert.count({ where: open })) > 0) await retell(tx, group, now);
   }
 }
@@ -48,7 +48,7 @@ interface Group {
 async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
   const { provider, reason, day } = group;
   const ids = await unbooked(tx, group);
-  const dedupe_key = keyOf(group);
+  const dedupe_key = refusalKey(group);
   if (ids.length === 0) return closeThese(tx, [dedupe_key], "the payments are in the books", now);
   const [count, is] = ids.length === 1 ? ["a payment", "is"] : [`${ids.length} payments`, "are"];
   const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : "";
@@ -85,6 +85,14 @@ async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<strin
   return ids.filter((id) => !gone.has(id));
 }
 
-function keyOf({ provider, reason, day }: Group): string {
+export function refusalKey({
+  provider,
+  reason,
+  day,
+}: {
+  provider: string;
+  reason: string;
+  day: Day;
+}): string {
   return `${reason}:${provider}:${day}`;
 }

@@ -1,6 +1,7 @@
 import { closeAlerts, closeThese } from "~/kernel/alerts/alert.server";
 import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
+import { notEndedKey } from "~/money/agreements/end-agreements.server";
 import { AGREEMENT_UNKNOWN, makeCurrent, readMaking } from "~/money/agreements/keep-agreement.server";
 import { markCancelled } from "~/money/agreements/mark-cancelled.server";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
@@ -28,6 +29,7 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
   });
   await noteNextCharge(tx, agreement.member_id);
   await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the agreement ended", now);
+  await closeThese(tx, [notEndedKey(provider, agreement.token)], "the agreement has ended", now);
   if (!wasCurrent) return settled("ended_agreement_confirmed");
   await markCancelled(tx, {
     member_id: agreement.member_id,

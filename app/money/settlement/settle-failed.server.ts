@@ -75,7 +75,7 @@ async function countFailure(
   const status = failed_attempts >= MAX_TRIES ? "locked" : "active";
   await tx.agreement.update({ where: { id: agreement.id }, data: { failed_attempts, status } });
   await noteNextCharge(tx, agreement.member_id);
-  const tries_again = CHARGING[provider].tries_again && status === "active";
+  const tries_again = CHARGING[provider].tries_days > 0 && status === "active";
   await markRenewalFailed(tx, {
     agreement,
     tries_again,

@@ -1,7 +1,8 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
+import { button, facts, firstName, paragraph, type Template, warning } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 import { type Cents, formatRand } from "~/kernel/money";
+import { type Charging, chargingWords } from "~/money/agreements/charging";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
@@ -10,6 +11,7 @@ declare module "~/kernel/mail/mail" {
       receipt_number: number;
       provider_label: string;
       back_by: Day;
+      charging: Charging;
     };
   }
 }
@@ -25,6 +27,7 @@ export const withdrawal: Template<EmailData["withdrawal"]> = (data, club) => ({
       ["Receipt number", String(data.receipt_number)],
       ["Paid through", data.provider_label],
     ]),
+    ...(data.charging.length > 0 ? [warning(chargingWords(data.charging))] : []),
     paragraph("You are welcome to join again at any time. You keep your member ID."),
     button("Open my payments", `${club.origin}/account/payments`),
   ],

@@ -12,6 +12,7 @@ export const withdrawal = {
         receipt_number: 1042,
         provider_label: "Paystack",
         back_by: "2027-03-05",
+        charging: [],
       },
     },
   }),

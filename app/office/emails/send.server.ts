@@ -4,12 +4,15 @@ import type { Deps } from "~/kernel/deps";
 import { settleMail } from "~/kernel/mail/email-queue.queries.server";
 import {
   type Attachment,
+  type EmailData,
   type EmailType,
   MailProblem,
   type MailTransport,
   RETRY_MINUTES,
 } from "~/kernel/mail/mail";
 import { readSettings } from "~/kernel/settings/settings.server";
+import type { Charging } from "~/money/agreements/charging";
+import { chargingOf } from "~/money/agreements/charging.server";
 import { findLetter, letterFacts } from "~/office/letters/drafts.server";
 import { handOver } from "~/office/letters/letters.queries.server";
 import { whyUnwanted } from "./still-wanted.server";
@@ -24,6 +27,10 @@ export async function sendMail(
 ): Promise<void> {
   const unwanted = await whyUnwanted(deps, mail);
   if (unwanted) return settle(deps, mail, { status: "cancelled", error_message: unwanted });
+  if (await waitsForProvider(deps, mail)) {
+    const next_attempt_at = new Date(deps.clock().getTime() + ASK_AGAIN_MS);
+    return settle(deps, mail, { status: "pending", next_attempt_at, attempts: mail.attempts - 1 });
+  }
   try {
     const composed = await compose(deps, mail, attach);
     if (mail.letter_id !== null && !(await handOver(deps.db, mail, deps.clock()))) return;
@@ -38,7 +45,7 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
   const data =
     mail.letter_id === null
-      ? await withoutShopsThatLeft(deps, unsealed(deps, JSON.parse(mail.data)))
+      ? await withFreshFacts(deps, mail, unsealed(deps, JSON.parse(mail.data)))
       : await letterFacts(deps, mail.letter_id, mail.recipient_email);
   return {
     to: mail.recipient_email,
@@ -46,6 +53,46 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
     attachments: (await attach?.(mail)) ?? [],
     message_key: `outbox-${mail.id}`,
   };
+}
+
+type SaysCharging = {
+  [Type in EmailType]: EmailData[Type] extends { charging: Charging } ? Type : never;
+}[EmailType];
+/** Mails that say what may still be charged, or that nothing is. */
+export const SAYS_CHARGING: Record<SaysCharging, true> = {
+  account_deletion: true,
+  cancellation: true,
+  expiry_warning: true,
+  membership_ended: true,
+  membership_expired: true,
+  membership_paused: true,
+  memberships_merged: true,
+  payment_failed: true,
+  payment_overdue: true,
+  renewal_reminder: true,
+  withdrawal: true,
+};
+
+const saysCharging = ({ email_type }: OutboxMail): boolean => email_type in SAYS_CHARGING;
+
+async function withFreshFacts(deps: Deps, mail: OutboxMail, data: Record<string, unknown>) {
+  if (!saysCharging(mail)) return withoutShopsThatLeft(deps, data);
+  return { ...data, charging: await chargingFor(deps, mail) };
+}
+
+async function chargingFor({ db, clock }: Deps, { member_id }: OutboxMail): Promise<Charging> {
+  return member_id === null ? [] : chargingOf(db, member_id, clock());
+}
+
+/** Milliseconds for which a mail waits for the provider's answer, which is asked for once the mail is written. */
+const CONFIRMED_WITHIN_MS = 60_000;
+const ASK_AGAIN_MS = 5_000;
+
+/** The provider is just being asked to end a charge: the mail would be outdated before it is read. */
+async function waitsForProvider(deps: Deps, mail: OutboxMail): Promise<boolean> {
+  const isNew = deps.clock().getTime() - mail.created_at.getTime() < CONFIRMED_WITHIN_MS;
+  if (!isNew || !saysCharging(mail)) return false;
+  return (await chargingFor(deps, mail)).some(({ kind }) => kind === "ending");
 }
 
 /** A month's new shops may have left since the mail was written. */

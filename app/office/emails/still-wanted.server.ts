@@ -9,6 +9,7 @@ import { recipientOf } from "~/kernel/mail/email-queue.queries.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { whyLeftOut } from "~/office/letters/audience.server";
 import { findLetter } from "~/office/letters/drafts.server";
 import { isNotice } from "~/office/letters/letters";
@@ -42,7 +43,10 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   const wanted = WANTED_STATUS[mail.email_type];
   if (wanted && status !== wanted && !(await isCharged(deps, mail, member)))
     return `the membership is ${status}`;
-  if (mail.email_type === "membership_expired" || mail.email_type === "renewal_reminder")
+  const isHeld = OF_MISSING_MONEY.has(mail.email_type) && (await heldPayment(deps, member.user_id)) !== null;
+  if (isHeld !== (mail.email_type === "payment_held") && OF_MISSING_MONEY.has(mail.email_type))
+    return isHeld ? "a payment waits for the office" : "the payment was decided";
+  if (mail.email_type === "membership_expired" || mail.email_type === "renewal_reminder" || isHeld)
     return outdated(mail, member, dayOf(deps.clock()));
   if (status === "expired") return "the membership has ended";
   const consent = CONSENT_FOR[mail.email_type];
@@ -78,18 +82,30 @@ const WANTED_STATUS: Record<string, MemberStatus> = {
   payment_overdue: "past_due",
   membership_expired: "expired",
 };
+/** What is said instead of "no money came" while a payment waits for the office, and what may not be said then (R135). */
+const OF_MISSING_MONEY: ReadonlySet<string> = new Set([
+  "payment_failed",
+  "payment_overdue",
+  "membership_expired",
+  "payment_held",
+]);
 const CONSENT_FOR: Record<string, ConsentKind> = {
   partner_notice: "partner_notices",
   month_summary: "month_summary",
 };
-const CHECKED = new Set([...Object.keys(WANTED_STATUS), ...Object.keys(CONSENT_FOR), "expiry_warning"]);
+const CHECKED = new Set([
+  ...Object.keys(WANTED_STATUS),
+  ...Object.keys(CONSENT_FOR),
+  ...OF_MISSING_MONEY,
+  "expiry_warning",
+]);
 
-/** An announced charge is due whatever the status is: after a pause, it ends the pause. */
+/** An announced charge is due whatever the status is: after a pause, or while a dispute holds the days. */
 async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promise<boolean> {
   if (mail.email_type !== "renewal_reminder") return false;
   const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
   const where = { current_member_id: id, status: "active", next_renewal_on: renews_on };
-  return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
+  return (await db.agreement.count({ where })) > 0;
 }
 
 async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {

@@ -145,7 +145,7 @@ describe("on sending", () => {
       member_id: gone.id,
       dedupe_key: "late",
       subject: "Late",
-      data: { full_name: "", may_charge: null, works_until: "2026-04-01" },
+      data: { full_name: "", works_until: "2026-04-01" },
       now: club.deps.clock(),
     });
     await club.db.member.update({ where: { id: gone.id }, data: { anonymised_at: club.deps.clock() } });

@@ -34,8 +34,10 @@ interface Shown {
   /** What a month costs this member; null if nothing. */
   fee_cents: number | null;
   pass: ComponentProps<typeof ThisMonth>["pass"];
-  /** What the member's plan costs today. */
-  price_cents: Cents;
+  /** What the member's plan costs today; null if nobody is to pay now. */
+  price_cents: Cents | null;
+  /** What may still be charged to who has cancelled. */
+  charging: string;
   next: NextCharge | null;
   lite: boolean;
   notices: PaymentNotice[];
@@ -60,10 +62,12 @@ export function Dashboard({ shown }: { shown: Shown }) {
         <>
           <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
           <PaymentNotices notices={shown.notices} />
-          {isPaymentDue(member) ? <MembershipBanner member={member} price_cents={shown.price_cents} /> : null}
+          {isPaymentDue(member) && shown.price_cents !== null ? (
+            <MembershipBanner member={member} price_cents={shown.price_cents} />
+          ) : null}
         </>
       }
-      card={<CardFirst card={card} price_cents={shown.price_cents} />}
+      card={<CardFirst card={card} price_cents={shown.price_cents} charging={shown.charging} />}
     >
       <div className="overview">
         <Months shown={shown} isNew={isNew} />
@@ -123,14 +127,16 @@ function stillTitle({ unused, card }: Shown, isNew: boolean): string {
 const countOf = ({ length }: readonly unknown[], word: string) =>
   `${length} ${word}${length === 1 ? "" : "s"}`;
 
-function CardFirst({ card, price_cents }: { card: DrawnCard; price_cents: Cents }) {
+function CardFirst({ card, price_cents, charging }: Pick<Shown, "card" | "price_cents" | "charging">) {
   const { member } = card;
   return (
     <div className="stack">
       <MemberCardWithFoot {...card} price_cents={price_cents}>
         {member.entitled ? <ShowQr member={member} qr={card.qr} /> : null}
       </MemberCardWithFoot>
-      {isPaymentDue(member) || !member.entitled ? null : <MembershipBanner member={member} />}
+      {isPaymentDue(member) || !member.entitled ? null : (
+        <MembershipBanner member={member} charging={charging} />
+      )}
     </div>
   );
 }

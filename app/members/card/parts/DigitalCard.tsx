@@ -46,16 +46,16 @@ export function MemberCardWithFoot({
   children,
   price_cents,
   ...card
-}: DrawnCard & { price_cents: Cents; children: ReactNode }) {
+}: DrawnCard & { price_cents: Cents | null; children: ReactNode }) {
   const { member } = card;
   if (!member.entitled)
     return (
       <section className="card-with-foot" aria-label="Your member card">
         <div {...lookOf(card)}>
-          <Face {...card} size={0} gap={<WhyNot member={member} />} />
+          <Face {...card} size={0} gap={<WhyNot member={member} pays={price_cents !== null} />} />
         </div>
         <Link to="/account/membership" className="card-foot card-foot-sun">
-          {member.paused_until ? "End the pause" : `Renew for ${formatPrice(price_cents)}`}
+          {footOf(member, price_cents)}
         </Link>
       </section>
     );
@@ -70,6 +70,11 @@ export function MemberCardWithFoot({
   );
 }
 
+function footOf({ paused_until, charges_on }: ShownCard, price_cents: Cents | null): string {
+  if (paused_until) return "End the pause";
+  return charges_on || price_cents === null ? "Open my membership" : `Renew for ${formatPrice(price_cents)}`;
+}
+
 function lookOf({ member }: { member: DrawnMember }) {
   const { from, to, ink } = cardColours(member);
   return {
@@ -78,7 +83,7 @@ function lookOf({ member }: { member: DrawnMember }) {
   };
 }
 
-function WhyNot({ member }: { member: ShownCard }) {
+function WhyNot({ member, pays }: { member: ShownCard; pays: boolean }) {
   if (member.paused_until)
     return (
       <>
@@ -86,10 +91,20 @@ function WhyNot({ member }: { member: ShownCard }) {
         <small>Nothing is charged until then. You can come back sooner.</small>
       </>
     );
+  if (member.charges_on)
+    return (
+      <>
+        {`Works again from ${longDay(member.charges_on)}`}
+        <small>Your monthly payment is charged on that day. You do not need to pay before.</small>
+      </>
+    );
   return (
     <>
       Membership Expired
-      <small>{`It ended on ${longDay(member.works_until)}. Pay, and the same card works again within a minute.`}</small>
+      <small>
+        {`It ended on ${longDay(member.works_until)}.`}
+        {pays ? " Pay, and the same card works again within a minute." : null}
+      </small>
     </>
   );
 }

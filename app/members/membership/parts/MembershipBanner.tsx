@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { longDay, nearDay } from "~/kernel/clock";
+import { type Day, longDay, nearDay } from "~/kernel/clock";
 import { type Cents, formatPrice } from "~/kernel/money";
 import type { ShownCard } from "~/members/card/card";
 import { ButtonLink } from "~/ui/Button";
@@ -10,8 +10,16 @@ import { Panel } from "~/ui/Panel";
 export const isPaymentDue = ({ status, paused_until }: ShownCard): boolean =>
   status === "past_due" && !paused_until;
 
-export function MembershipBanner({ member, price_cents }: { member: ShownCard; price_cents?: Cents }) {
+interface BannerProps {
+  member: ShownCard;
+  price_cents?: Cents;
+  /** What may still be charged to who has cancelled. */
+  charging?: string;
+}
+
+export function MembershipBanner({ member, price_cents, charging }: BannerProps) {
   if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
+  if (member.status === "expired" && member.charges_on) return <Charged on={member.charges_on} />;
   if (member.status === "expired") return <Expired member={member} />;
   if (member.expiring_soon) {
     return (
@@ -44,7 +52,7 @@ export function MembershipBanner({ member, price_cents }: { member: ShownCard; p
   if (member.status === "cancelled") {
     return (
       <Panel tone="info" title={`Cancelled: works until ${longDay(member.works_until)}`} live={false}>
-        <p>Nothing more is charged.</p>
+        {charging ? <p>{charging}</p> : null}
         <Link className="link foot-link" to="/account/membership">
           Keep my membership
         </Link>
@@ -70,6 +78,18 @@ function Paused({ member, until }: { member: ShownCard; until: string }) {
           End the pause
         </Link>
       </p>
+    </Panel>
+  );
+}
+
+/** Nobody whose card is about to be charged is asked to pay. */
+function Charged({ on }: { on: Day }) {
+  return (
+    <Panel tone="info" title={`Your card works again from ${longDay(on)}`} live={false}>
+      <p>Your monthly payment is charged on that day. You do not need to pay before.</p>
+      <Link className="link foot-link" to="/account/membership">
+        Open my membership
+      </Link>
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
 import { Panel } from "~/ui/Panel";
+import { chargingWords, withoutDue } from "../charging";
 import type { MembershipView } from "../membership-view";
 
-/** What holds while the provider has not named the subscription that it charges. */
+/** What may still be charged to somebody who is leaving or has left, or by a subscription that the provider has not named. */
 export function MayBeCharged({ membership }: { membership: MembershipView }) {
-  const { may_be_charged_by: provider, status } = membership;
-  if (!provider) return null;
-  if (status === "active" || status === "past_due")
+  const { may_be_charged_by: provider, status, charging } = membership;
+  const isLive = status === "active" || status === "past_due";
+  if (isLive && provider)
     return (
       <Panel tone="info" title={`${provider} charges the next month`} live={false}>
         <p>
@@ -14,17 +15,12 @@ export function MayBeCharged({ membership }: { membership: MembershipView }) {
         </p>
       </Panel>
     );
+  const open = withoutDue(charging).filter(({ kind }) => !isLive || kind === "ending");
+  if (!open[0]) return null;
   return (
-    <Panel tone="warning" title={`${provider} may still charge you`} live={false}>
-      <p>
-        {provider} never told us which subscription is yours, so we could not end it. Our office is asking{" "}
-        {provider} to. To be safe, cancel it yourself too: sign in at {provider}, or open the link in its mail
-        about your first payment.
-      </p>
-      <p>
-        Until that is sorted out you cannot pay here a second time. If you are charged, write to us and we
-        will refund it.
-      </p>
+    <Panel tone="warning" title={`${open[0].label} may still charge you`} live={false}>
+      <p>{chargingWords(open)}</p>
+      {provider ? <p>Until that is sorted out you cannot pay here a second time.</p> : null}
     </Panel>
   );
 }

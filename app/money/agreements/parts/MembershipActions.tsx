@@ -157,6 +157,10 @@ function EndPause() {
   );
 }
 
+function whatEnds({ charging: [charge] }: MembershipView): string {
+  return charge ? `We ask ${charge.label} to stop charging your bank card.` : "Nothing is charged.";
+}
+
 export function MembershipCancel({
   membership,
   offers,
@@ -174,7 +178,7 @@ export function MembershipCancel({
         <li>
           {may_be_charged_by
             ? `${may_be_charged_by} has not told us which subscription is yours. Our office asks it to end the subscription; until that is done you may be charged.`
-            : "Nothing more is charged."}
+            : whatEnds(membership)}
         </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>

@@ -25,7 +25,7 @@ export function MembershipDone(props: MembershipDoneProps) {
         <Panel tone="success" title="Your membership continues">
           <p>
             It is paid through {longDay(membership.paid_through)}.
-            {membership.may_be_charged_by
+            {membership.charging.length > 0
               ? ""
               : " Pay the next month by then: nothing is charged automatically."}
           </p>

@@ -4,6 +4,7 @@ import { addDays, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
+import { chargingWords, dueCharge } from "../charging";
 import type { MembershipView } from "../membership-view";
 
 const STATUS: Record<MemberStatus, string> = {
@@ -13,7 +14,8 @@ const STATUS: Record<MemberStatus, string> = {
   expired: "Expired",
 };
 
-export function MembershipFacts({ membership }: { membership: MembershipView }) {
+/** `is_held`: a payment waits for the office, so nothing asks for one. */
+export function MembershipFacts({ membership, is_held }: { membership: MembershipView; is_held: boolean }) {
   const { member_id, status, plan_type } = membership;
   return (
     <section className="card stack" aria-labelledby="plan">
@@ -27,7 +29,9 @@ export function MembershipFacts({ membership }: { membership: MembershipView }) 
           <Badge tone={toneOf(status)}>{STATUS[status]}</Badge>
         )}
       </div>
-      <p className="text-lg">{nextStep(membership)}</p>
+      <p className="text-lg">
+        {is_held && !membership.paused_until ? whileHeld(membership) : nextStep(membership)}
+      </p>
       {membership.next_price ? (
         <p>
           {`New price: ${formatRand(membership.next_price.amount_cents)} a month from ${longDay(membership.next_price.from)}.`}
@@ -40,14 +44,20 @@ export function MembershipFacts({ membership }: { membership: MembershipView }) 
   );
 }
 
+function whileHeld({ status, works_until }: MembershipView): string {
+  const works = status === "expired" ? "worked" : "works";
+  return `Your card ${works} until ${longDay(works_until)}. Our office is looking at your payment.`;
+}
+
 function nextStep(membership: MembershipView): string {
   const { status, local_from, paid_through, works_until, plan_type, days_left } = membership;
   const charge = nextCharge(membership);
+  const isSettled = membership.charging.length === 0;
   if (membership.paused_until) return paused(membership);
-  if (status === "expired") return `Your membership ended on ${longDay(works_until)}.`;
+  if (status === "expired") return over(membership);
   if (status === "cancelled") {
     const works = `Cancelled: works until ${longDay(works_until)}.`;
-    return membership.may_be_charged_by ? works : `${works} Nothing more is charged.`;
+    return isSettled ? `${works} ${chargingWords([])}` : works;
   }
   if (status === "past_due") {
     return `Your card works until ${longDay(works_until)}: please pay by then.`;
@@ -60,7 +70,20 @@ function nextStep(membership: MembershipView): string {
   }
   if (charge) return charge;
   if (membership.may_be_charged_by) return `Paid through ${longDay(paid_through)}.`;
-  return `Paid through ${longDay(paid_through)}. Nothing is charged automatically: pay by then to continue.`;
+  const pay = `Paid through ${longDay(paid_through)}. `;
+  return isSettled
+    ? `${pay}Nothing is charged automatically: pay by then to continue.`
+    : `${pay}Pay by then to continue.`;
+}
+
+/** An end is called so where no charge is about to undo it. */
+function over({ charging, has_held_days, works_until }: MembershipView): string {
+  const due = dueCharge(charging);
+  if (!due && !has_held_days) return `Your membership ended on ${longDay(works_until)}.`;
+  const why = has_held_days
+    ? "A bank is asking for a payment of yours back. The days that it paid for are held until that is decided, so your card does not work."
+    : `Your card worked until ${longDay(works_until)}.`;
+  return due ? `${why} ${chargingWords([due])} Your card works again from then.` : why;
 }
 
 /** Mentions days paid beyond the next charge, which adds a month to them. */

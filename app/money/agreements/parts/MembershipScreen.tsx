@@ -18,6 +18,8 @@ import { MembershipPause, PauseAdvice, PauseAsked } from "./MembershipPause";
 interface MembershipShown {
   membership: MembershipView;
   notices: PaymentNotice[];
+  /** A payment waits for the office, so nothing asks for one. */
+  is_held: boolean;
   card: { provider_label: string; trouble: "failed" | "locked" | null } | null;
   /** The provider's page for a new card was open. */
   card_seen: boolean;
@@ -34,10 +36,11 @@ interface MembershipShown {
 }
 
 export function MembershipScreen({ shown }: { shown: MembershipShown }) {
-  const { membership, notices, card, card_seen, withdraw_until, asks, offers, advice, ...done } = shown;
+  const { membership, notices, is_held, card, card_seen, withdraw_until, asks, offers, advice, ...done } =
+    shown;
   const result = useFormAnswer()?.result;
   const error = result?.error;
-  const pays = membership.may.pay_local && !membership.paused_until;
+  const pays = membership.may.pay_local && !membership.paused_until && !is_held;
   // In the notice about the bank card, unless a pass is another choice.
   const pays_in_notice = Boolean(card?.trouble) && pays && !membership.may.buy_pass;
   return (
@@ -62,7 +65,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
                 month_cents={pays_in_notice ? membership.price_cents : null}
               />
             ) : null}
-            {asks === "cancel" ? null : <MembershipFacts membership={membership} />}
+            {asks === "cancel" ? null : <MembershipFacts membership={membership} is_held={is_held} />}
             <PauseAsked membership={membership} />
             <MayBeCharged membership={membership} />
             {asks === "cancel" && offers ? (

@@ -10,7 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { timeWords } from "~/kernel/clock";
-import { hasUnknownSubscription, refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
+import { refuseSecondPayment, whyNotPay } from "~/money/agreements/charging.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
 import { giveAhead } from "~/money/transfer/ahead.server";
@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       back: way.gift_order_id ? "/gift" : "/join",
       transfer: await transferShown(paymentDeps, checkout),
     });
-  if (!way.gift_order_id && (await hasUnknownSubscription(paymentDeps, viewer.user_id)))
+  if (!way.gift_order_id && (await whyNotPay(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect" && !(await stillWaits(viewer, reference))) throw redirect(successOf(way));
@@ -81,7 +81,7 @@ export const action = (args: ActionFunctionArgs) =>
       who: "user",
       subject: openCheckout,
       async run({ request, viewer, subject: { checkout, begun, gift_order_id } }) {
-        if (!gift_order_id) await refuseBesideUnknown(paymentDeps, viewer.user_id);
+        if (!gift_order_id) await refuseSecondPayment(paymentDeps, viewer.user_id);
         await noteLeft(paymentDeps, checkout);
         if (begun.kind === "transfer") {
           await giveAhead(paymentDeps, checkout);

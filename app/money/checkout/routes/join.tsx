@@ -15,13 +15,14 @@ import { consentHolds } from "~/accounts/privacy/write-consent.server";
 import { DEFAULT_CITY, PLANS, type PlanType, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
-import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import { keptInvite, noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import type { Prices } from "~/money/prices/prices";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
 import { monthsWords, TRANSFER_MONTHS } from "~/money/transfer/transfer";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -66,11 +67,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing))
     throw redirect(problem ? `/account/membership?${params}` : "/account");
-  if (member && (await unknownSubscriptions(paymentDeps.db, member.id, paymentDeps.clock())).length > 0)
+  if (viewer && member && (await whyNotPay(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
   const draft = viewer && readJoinDraft(request, viewer.user_id);
   const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
+  const held = viewer && (await heldPayment(paymentDeps, viewer.user_id));
   // Who comes back unpaid goes on with the details, which are kept.
   const turned = problem !== null && problem.kind !== "session_expired";
   const goesOn = turned || params.get("step") === "details";
@@ -84,11 +86,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: [
-      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending),
+      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending, held),
       ...(member ? [] : await invitation(request)),
     ],
     covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
-    waits: pending !== null,
+    waits: pending !== null || held !== null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
     consent: viewer && (await consentToAskFor(viewer.user_id)),

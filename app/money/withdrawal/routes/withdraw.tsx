@@ -130,8 +130,8 @@ function Cancel({ order, offers, result }: CancelProps) {
           You get {amount} back through {way}, within 30 days at the latest.
         </li>
         <li>
-          The days of this order end at once, and it charges nothing more. Your card works on only if you have
-          paid for other days.
+          The days of this order end at once, and the provider is asked to charge nothing more for it. Your
+          card works on only if you have paid for other days.
         </li>
         <li>You keep your member ID and can join again at any time.</li>
       </ul>

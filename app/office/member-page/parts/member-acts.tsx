@@ -121,7 +121,10 @@ const CANCEL: Acts[number] = {
   button: "Cancel the membership",
   reason: true,
   children: (
-    <p>The provider stops charging. The card works through the paid-up date, and the member gets a mail.</p>
+    <p>
+      The provider is asked to stop charging. The card works through the paid-up date, and the member gets a
+      mail.
+    </p>
   ),
 };
 
@@ -133,8 +136,8 @@ const END: Acts[number] = {
   children: (
     <>
       <p>
-        The days that are left end today, also paid ones, and the card stops working. The provider stops
-        charging. Member ID, savings and history stay, and the member gets a mail.
+        The days that are left end today, also paid ones, and the card stops working. The provider is asked to
+        stop charging. Member ID, savings and history stay, and the member gets a mail.
       </p>
       <p>No money moves: to give money back, record a refund under Payments.</p>
     </>

@@ -73,7 +73,7 @@ export function DeletionQuestion({
       <h2 data-opened>Delete your account?</h2>
       <ul className="list-disc pl-6">
         <li>You have seven days to change your mind. Until then your card works as far as it is paid for.</li>
-        <li>A monthly payment ends now, at the payment provider too. Nothing more is charged.</li>
+        <li>A monthly payment ends now: we ask the payment provider to stop charging you.</li>
         {last_day ? (
           <li>
             Your membership is paid through {longDay(last_day)}. Days after the deletion are lost and not paid

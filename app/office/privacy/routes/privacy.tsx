@@ -6,6 +6,8 @@ import { requireUser } from "~/accounts/access/viewer.server";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
 import { CITY_LABELS } from "~/kernel/catalog";
 import { AccountPage } from "~/members/account/AccountPage";
+import { chargingWords } from "~/money/agreements/charging";
+import { chargingOf } from "~/money/agreements/charging.server";
 import { ownGiftOrders } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     consents: await consentsOf(deps, viewer),
     asks: params.get("confirm") === "delete" && !deletes_on,
     done: params.get("done") ?? "",
+    charging: member && deletes_on ? await chargingOf(deps.db, member.id, deps.clock()) : [],
   });
 }
 
@@ -90,7 +93,7 @@ const DONE = new Map([
 export const handle: PageHandle = { help: "line" };
 
 export default function Privacy() {
-  const { email, deletes_on, member, last_day, unused, consents, asks, done } =
+  const { email, deletes_on, member, last_day, unused, consents, asks, done, charging } =
     useLoaderData<typeof loader>();
   const answer = useFormAnswer()?.result;
   const [form, fields] = useForm({
@@ -119,8 +122,7 @@ export default function Privacy() {
         {done === "deletion" && deletes_on ? (
           <Panel tone="success" title="We will delete your account">
             <p>
-              We sent you a mail about it, which says how to keep your account. Nothing more is charged from
-              now on.
+              {`We sent you a mail about it, which says how to keep your account. ${chargingWords(charging)}`}
             </p>
           </Panel>
         ) : null}

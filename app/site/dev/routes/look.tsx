@@ -30,6 +30,7 @@ const ACTIVE: ShownCard = {
   paid_through: "2027-03-13",
   works_until: "2027-03-18",
   paused_until: null,
+  charges_on: null,
 };
 const PASS = {
   ...ACTIVE,

@@ -5,6 +5,7 @@ import type { VisitorSettings } from "~/kernel/settings/settings";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { PartnerCard } from "~/shops/directory/parts/PartnerCard";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -55,12 +56,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const status = viewer?.member?.status;
   if (!stays && (status === "active" || status === "past_due")) throw replace("/account");
   const pending = viewer && (await pendingPayment(deps, viewer.user_id));
+  const held = viewer && (await heldPayment(deps, viewer.user_id));
   return json({
     ...(await homeData(deps)),
     card: exampleCard(deps, env.APP_ORIGIN),
     signed_in: viewer !== null,
     is_member: Boolean(viewer?.member),
-    notices: noticesOf(null, pending),
+    notices: noticesOf(null, pending, held),
     lite: readLite(request),
   });
 }

@@ -45,6 +45,7 @@ export const MAIL_TYPES = [
   "payment_success",
   "payment_receipt",
   "payment_failed",
+  "payment_held",
   "renewal_reminder",
   "price_change",
   "price_stays",
