@@ -1,8 +1,13 @@
+import "../../app/club";
 import type { PlanType } from "../../app/kernel/catalog";
 import type { Day } from "../../app/kernel/clock";
+import type { OutgoingMail } from "../../app/kernel/mail/mail";
+import { warnOfExpiry } from "../../app/members/membership/warn-of-expiry.server";
 import { writeStatusHistory } from "../../app/members/membership/write-status-history.server";
 import { cancelMembership } from "../../app/money/agreements/cancel-membership.server";
+import { remindOfRenewals } from "../../app/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "../../app/money/agreements/resume-membership.server";
+import { tellOfMissedRenewals } from "../../app/money/agreements/tell-of-missed-renewals.server";
 import { bookBegunImports } from "../../app/money/bank/book-lines.server";
 import { importView } from "../../app/money/bank/import-view.server";
 import { createImport, startBooking } from "../../app/money/bank/imports.server";
@@ -12,12 +17,14 @@ import { ownGiftOrder } from "../../app/money/gifts/giver.server";
 import { redeemGift } from "../../app/money/gifts/redeem.server";
 import { startGiftOrder } from "../../app/money/gifts/start-order.server";
 import type { ProviderNotice } from "../../app/money/payments/notice";
+import type { ProviderName } from "../../app/money/payments/provider";
 import { reconcile } from "../../app/money/payments/reconcile.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { DisputeStatus } from "../../app/money/refunds/standing";
 import { giveAhead } from "../../app/money/transfer/ahead.server";
 import { withdraw } from "../../app/money/withdrawal/withdraw.server";
+import { sendDueMail } from "../../app/office/emails/mail.server";
 import { endMembership, undoEnd } from "../../app/office/member-page/end-membership.server";
 import { noteSubscriptionEnded, refundMember } from "../../app/office/member-page/member-acts.server";
 import type { openTestClub } from "./test-club";
@@ -26,13 +33,21 @@ export type TestClub = Awaited<ReturnType<typeof openTestClub>>;
 
 /** Everything that a story does to a club, in this process or in another: arguments and results are JSON. */
 export interface Actions {
-  checkout(buyer: { user_id: number; email: string }, plan: PlanType): Promise<{ temp_member_id: string }>;
-  say(notice: Partial<ProviderNotice>): Promise<unknown>;
+  checkout(
+    buyer: { user_id: number; email: string },
+    plan: PlanType,
+    provider: ProviderName,
+  ): Promise<{ temp_member_id: string }>;
+  say(notice: Partial<ProviderNotice>, provider: ProviderName): Promise<unknown>;
   cancel(member_id: number): Promise<unknown>;
   resume(member_id: number): Promise<unknown>;
   refund(payment_id: number): Promise<unknown>;
   /** The provider reports this outcome of a dispute. */
-  dispute(transaction_id: string, outcome: DisputeStatus, amount_cents?: number): Promise<unknown>;
+  dispute(
+    transaction_id: string,
+    outcome: DisputeStatus,
+    of: { amount_cents?: number; provider: ProviderName },
+  ): Promise<unknown>;
   /** The provider lists a refund of the payment. */
   giveBack(transaction_id: string, amount_cents: number): Promise<unknown>;
   noteEnded(member_id: number): Promise<unknown>;
@@ -44,6 +59,10 @@ export interface Actions {
   ): Promise<{ codes: string[] }>;
   redeem(buyer: { user_id: number; email: string }, code: string): Promise<unknown>;
   jobs(): Promise<unknown>;
+  /** What is due by mail goes out. Returns what went to this address. */
+  mails(to: string): Promise<SentMail[]>;
+  /** The office closes the alerts about payments that were refused. */
+  decideRefused(): Promise<unknown>;
   /** Asks for a bank transfer. */
   transfer(
     buyer: { user_id: number; email: string },
@@ -62,6 +81,8 @@ export interface Actions {
   undoEnd(member_id: number): Promise<unknown>;
 }
 
+export type SentMail = Pick<OutgoingMail, "subject" | "text">;
+
 export interface BankLine {
   day: Day;
   text: string;
@@ -73,11 +94,11 @@ const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 export function actionsOf(club: TestClub): Actions {
   const { deps } = club;
   return {
-    async checkout(buyer, plan) {
-      const { temp_member_id } = await club.checkout(buyer, plan);
+    async checkout(buyer, plan, provider) {
+      const { temp_member_id } = await club.checkout(buyer, plan, provider);
       return { temp_member_id };
     },
-    say: async (notice) => void (await club.say(notice)),
+    say: async (notice, provider) => void (await club.say(notice, provider)),
     cancel: async (member_id) => void (await cancelMembership(deps, "member", { member_id, reason: "" })),
     resume: async (member_id) => void (await resumeMembership(deps, "member", { member_id })),
     refund: async (payment_id) => {
@@ -106,13 +127,26 @@ export function actionsOf(club: TestClub): Actions {
       const refund = { provider: "payfast", payment, refund_id: `R-${payment}`, amount_cents } as const;
       await bookRefund(deps, { ...refund, at: deps.clock(), source: "history" });
     },
-    dispute: async (payment, outcome, amount_cents = 9900) => {
-      const word = { provider: "payfast", payment, dispute_id: `D-${payment}`, amount_cents } as const;
+    dispute: async (payment, outcome, { amount_cents = 9900, provider }) => {
+      const word = { provider, payment, dispute_id: `D-${payment}`, amount_cents };
       await bookDispute(deps, { ...word, outcome, at: deps.clock(), source: "history" });
     },
     async jobs() {
       await writeStatusHistory(deps);
+      await remindOfRenewals(deps);
+      await warnOfExpiry(deps);
+      await tellOfMissedRenewals(deps);
       await reconcile(deps);
+    },
+    async mails(to) {
+      const sent: OutgoingMail[] = [];
+      await sendDueMail(deps, { send: async (mail) => void sent.push(mail) });
+      return sent.filter((mail) => mail.to === to).map(({ subject, text }) => ({ subject, text }));
+    },
+    decideRefused: async () => {
+      const open = { kind: "wrong_amount", resolved_at: null };
+      const closed = { resolved_at: deps.clock(), resolved_by: "Owner" };
+      await club.db.alert.updateMany({ where: open, data: closed });
     },
     async transfer(buyer, months) {
       const { id, bank_reference } = await club.checkout(buyer, "local_recurring", "bank", { months });

@@ -82,7 +82,22 @@ export class Life {
   /** The newest payment of each agreement: earlier failures are outdated. */
   readonly newest = new Map<string, number>();
 
-  constructor(public today: Day) {}
+  /** Payments that came with another amount, and that the office has not decided on. */
+  undecided = 0;
+
+  constructor(
+    public today: Day,
+    readonly provider: "payfast" | "paystack" = "payfast",
+  ) {}
+
+  /** No money came, and the grace and the provider's own tries are over: the club ends the charge there. */
+  endUnpaid(): void {
+    const tries = this.provider === "payfast" ? 5 : 0;
+    if (!this.agreement || this.works() || this.undecided > 0) return;
+    if (this.today <= addDays(this.due, tries)) return;
+    if (this.plan === "local" && !this.ended) this.failed = true;
+    this.agreement = null;
+  }
 
   /** The next automatic charge. */
   nextCharge(): Day | null {
@@ -116,13 +131,15 @@ export class Life {
 
   mayCheckOut(): boolean {
     if (this.mayBeCharged()) return false;
+    const due = this.nextCharge();
+    if (!this.works() && due !== null && due >= this.today) return false;
     const isCharged = this.agreement !== null && !this.locked;
     return !(this.plan === "local" && this.status() === "active" && isCharged);
   }
 
   /** The first charge to name at the checkout, if a month bought now ends on another day than a month from now. */
   namedCharge(): Day {
-    if (!this.works()) return "";
+    if (!this.works() || this.provider === "paystack") return "";
     const end =
       this.plan === "local"
         ? onDay(addMonths(this.until, 1), this.anchor())
@@ -528,7 +545,8 @@ export class Life {
   }
 
   /** The first such day more than 15 days away. */
-  private dueAfter(dayOfMonth: number, on = this.today): Day {
+  private dueAfter(day_of_month: number, on = this.today): Day {
+    const dayOfMonth = this.provider === "paystack" ? Math.min(day_of_month, 28) : day_of_month;
     const candidates = [0, 1, 2].map((n) => onDay(addMonths(`${on.slice(0, 7)}-01`, n), dayOfMonth));
     return candidates.find((day) => day > addDays(on, 15))!;
   }

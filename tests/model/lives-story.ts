@@ -9,6 +9,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName } from "~/money/payments/provider";
 import { givenBack } from "~/money/refunds/standing";
 import { referenceShown } from "~/money/transfer/reference";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
@@ -23,6 +24,9 @@ export interface StoryClub {
   deps: { clock: () => Date };
   /** Agreements that the provider was told to end. */
   payfast: { cancelled: string[] };
+  paystack: { cancelled: string[] };
+  /** The providers do not answer, or do again. Without it they always do. */
+  silence?(is_silent: boolean): void;
   actions: Actions;
   setDay(day: string): void;
   person(): Promise<{ user_id: number; email: string }>;
@@ -79,7 +83,10 @@ const step = fc.oneof(
       days: fc.oneof(fc.nat(6), fc.integer({ min: 25, max: 40 })),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("jobs") }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("jobs") }) },
+  /** Money that is not what was agreed. */
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("renew wrongly", "decide"), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("silence", "answer") }) },
 );
 type Step = { do: string; local?: boolean; which?: number; days?: number };
 
@@ -118,6 +125,27 @@ const PAYS_BY_TRANSFER: Step[] = [
   { do: "bank", which: 0 },
   { do: "wait", days: 29 },
   { do: "transfer", which: 0 },
+];
+
+/** Of somebody whose charge is due and does not come, or comes otherwise. */
+const unpaidStep = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("jobs") }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("wait"), days: fc.nat(3) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom("silence", "answer", "renew wrongly", "decide"), which: late }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("renew", "fail", "dispute", "win", "cancel", "resume", "end"),
+      which: late,
+    }),
+  },
+);
+const CHARGE_IS_DUE: Step[] = [
+  { do: "pay", which: 0 },
+  { do: "wait", days: 32 },
 ];
 
 interface Bought {
@@ -175,6 +203,9 @@ class Story {
   /** Payments that were disputed. */
   readonly disputes = new Set<string>();
   private receipts: number[] = [];
+  private is_silent = false;
+  /** Whether an end may not have been confirmed yet. */
+  private is_unheard = false;
   member: Prisma.MemberGetPayload<{
     include: { agreements: true; payments: { include: { refunds: true; disputes: true } } };
   }> | null = null;
@@ -186,8 +217,9 @@ class Story {
     readonly story: number,
     /** Days that the club gives ahead of a transfer. */
     readonly ahead: number,
+    readonly provider: ProviderName,
   ) {
-    this.life = new Life(start);
+    this.life = new Life(start, provider);
     club.setDay(start);
   }
 
@@ -201,6 +233,8 @@ class Story {
     }
     if (step.do === "jobs") {
       await this.club.actions.jobs();
+      life.endUnpaid();
+      this.is_unheard = this.is_silent;
       for (const one of this.waited()) if (one.waits_until < life.today) one.state = "given up";
     }
     const asked = this.asked.at(-1 - ((step.which ?? 0) % (this.asked.length || 1)));
@@ -224,7 +258,8 @@ class Story {
       await this.wish(life.mayUndoEnd(), "undoEnd", () => life.undoEnd());
     if (step.do === "checkout") await this.checkout(step.local ?? true);
     if (step.do === "pay" && mine) await this.pay(mine);
-    if (step.do === "pay unnamed" && mine && !mine.paid && token) await this.payUnnamed(mine, token);
+    if (step.do === "pay unnamed" && mine && !mine.paid && token && this.provider === "payfast")
+      await this.payUnnamed(mine, token);
     if (step.do === "name" && mine?.unnamed && token) {
       const transaction_id = String(mine.unnamed);
       if (life.unnamed.has(token)) life.name(token, mine.unnamed);
@@ -240,6 +275,16 @@ class Story {
       life.renewal(token, id);
       await this.say({ reference: mine.reference, token, transaction_id: String(id) });
     }
+    if (step.do === "renew wrongly" && mine && token) {
+      const notice = { reference: mine.reference, token, transaction_id: String(nextId()) };
+      await this.club.actions.say({ ...notice, amount_cents: 12_300 }, this.provider);
+      life.undecided += 1;
+    }
+    if (step.do === "decide") {
+      await this.club.actions.decideRefused();
+      life.undecided = 0;
+    }
+    if (step.do === "silence" || step.do === "answer") this.silence(step.do === "silence");
     if (step.do === "fail" && mine?.paid && token) await this.fail(mine.reference, token, nextId());
     if (step.do === "fail late" && mine?.paid && token) {
       const told = { ...FAILED, reference: mine.reference, token, transaction_id: String(nextId()) };
@@ -270,14 +315,40 @@ class Story {
     if (step.do === "dispute") await this.dispute(step.which ?? 0);
     if (step.do === "win" || step.do === "lose") await this.decide(step.do, step.which ?? 0);
     await this.check(step);
+    await this.readMails();
+  }
+
+  private silence(is_silent: boolean): void {
+    if (!this.club.silence) return;
+    this.club.silence(is_silent);
+    this.is_silent = is_silent;
+    this.is_unheard ||= is_silent;
+  }
+
+  /** What a mail says of charges and of missing money is true when it is sent. */
+  private async readMails(): Promise<void> {
+    for (const { subject, text } of await this.club.actions.mails(this.buyer.email)) {
+      const said = text.replaceAll(/\s+/g, " ");
+      if (/will not be charged again/.test(said)) {
+        expect([this.life.agreement, this.life.mayBeCharged()], subject).toEqual([null, false]);
+        for (const token of this.life.known) expect(this.isDead(token), `${token}: ${subject}`).toBe(true);
+      }
+      if (/not reached us|retried|not received|received no payment/.test(said))
+        expect(this.life.undecided, subject).toBe(0);
+    }
+  }
+
+  private isDead(token: string): boolean {
+    const { payfast, paystack } = this.club;
+    return [...payfast.cancelled, ...paystack.cancelled, ...this.endedThere].includes(token);
   }
 
   private async checkout(local: boolean): Promise<void> {
-    const isAllowed = this.life.mayCheckOut() && !this.isOnItsWay();
+    const isAllowed = this.life.mayCheckOut() && !this.isOnItsWay() && this.life.undecided === 0;
     const named = local ? this.life.namedCharge() : "";
     try {
       const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
-      const { temp_member_id: reference } = await this.club.actions.checkout(this.buyer, plan);
+      const { temp_member_id: reference } = await this.club.actions.checkout(this.buyer, plan, this.provider);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
       this.bought.push({ reference, begun: this.life.start(), named, token, paid: false });
@@ -302,7 +373,7 @@ class Story {
     mine.paid = true;
     this.life.unnamedPayment(token, mine);
     const { reference, unnamed } = mine;
-    await this.club.actions.say({ reference, token: null, transaction_id: String(unnamed) });
+    await this.club.actions.say({ reference, token: null, transaction_id: String(unnamed) }, this.provider);
   }
 
   private waited(): Asked[] {
@@ -452,21 +523,22 @@ class Story {
   private async decideGifts(given: Given, how: string): Promise<void> {
     const { order, transaction_id, state } = given;
     const cents = 19_800;
+    const of = { amount_cents: cents, provider: "payfast" } as const;
     if (how === "refund gifts" && state === "paid") {
       await this.club.actions.giveBack(transaction_id, cents);
       this.life.takeGifts(order, "lost");
       given.state = "over";
     } else if (how === "dispute gifts" && state === "paid" && !this.disputes.has(transaction_id)) {
       this.disputes.add(transaction_id);
-      await this.club.actions.dispute(transaction_id, "open", cents);
+      await this.club.actions.dispute(transaction_id, "open", of);
       this.life.takeGifts(order, "held");
       given.state = "disputed";
     } else if (how === "win gifts" && state === "disputed") {
-      await this.club.actions.dispute(transaction_id, "won", cents);
+      await this.club.actions.dispute(transaction_id, "won", of);
       this.life.winGifts(order);
       given.state = "paid";
     } else if (how === "lose gifts" && state === "disputed") {
-      await this.club.actions.dispute(transaction_id, "lost", cents);
+      await this.club.actions.dispute(transaction_id, "lost", of);
       this.life.loseGifts(order);
       given.state = "over";
     }
@@ -490,7 +562,7 @@ class Story {
       return;
     }
     const before = this.said[which % (this.said.length || 1)];
-    if (before) await this.club.actions.say(before);
+    if (before) await this.club.actions.say(before, this.provider);
   }
 
   private async wish(
@@ -524,14 +596,15 @@ class Story {
     // Nobody disputes a transfer with the club's provider.
     if (!payment?.transaction_id || this.disputes.has(payment.transaction_id)) return;
     this.disputes.add(payment.transaction_id);
-    await this.club.actions.dispute(payment.transaction_id, "open");
+    await this.club.actions.dispute(payment.transaction_id, "open", { provider: this.provider });
     this.life.dispute(this.nthOf(payment));
   }
 
   private async decide(how: "win" | "lose", which: number): Promise<void> {
     const payment = await this.payment("disputed", which);
     if (!payment) return;
-    await this.club.actions.dispute(payment.transaction_id!, how === "win" ? "won" : "lost");
+    const outcome = how === "win" ? "won" : "lost";
+    await this.club.actions.dispute(payment.transaction_id!, outcome, { provider: this.provider });
     this.life.decide(how, this.nthOf(payment));
   }
 
@@ -553,7 +626,7 @@ class Story {
 
   private async say(notice: Partial<ProviderNotice>): Promise<void> {
     this.said.push(notice);
-    await this.club.actions.say(notice);
+    await this.club.actions.say(notice, this.provider);
   }
 
   /** The membership ends, so that later stories' jobs, which may be on an earlier day, leave it alone. */
@@ -565,14 +638,17 @@ class Story {
     FOUND.set(this.club.db, found);
     expect(found, "the ledger").toEqual(known);
     const { life } = this;
+    this.silence(false);
     if (this.member) await this.wish(life.status() !== "expired", "end", () => life.end());
     const charging = await this.club.db.agreement.findMany({
       where: { member: { user_id }, current_member_id: { not: null } },
     });
-    for (const { token } of charging) await this.club.actions.say({ ...CANCELLED, token });
+    for (const { token, provider } of charging)
+      await this.club.actions.say({ ...CANCELLED, token }, provider as ProviderName);
     const open = { user_id, status: "open" };
     await this.club.db.checkout.updateMany({ where: open, data: { status: "abandoned" } });
     this.club.payfast.cancelled = [];
+    this.club.paystack.cancelled = [];
   }
 
   /**
@@ -619,8 +695,8 @@ class Story {
       charges_on,
     });
     for (const token of life.known) {
-      const isDead = this.club.payfast.cancelled.includes(token) || this.endedThere.has(token);
-      if (token !== agreement) expect(isDead, `${token} still charges`).toBe(true);
+      if (token !== agreement && !this.is_unheard)
+        expect(this.isDead(token), `${token} still charges`).toBe(true);
     }
   }
 }
@@ -666,6 +742,12 @@ export async function walkLives(club: StoryClub, numRuns: number) {
         .array(regularStep, { minLength: 4, maxLength: 12 })
         .map((taken): Step[] => [...PAYS_BY_TRANSFER, ...taken]),
     },
+    {
+      weight: 1,
+      arbitrary: fc
+        .array(unpaidStep, { minLength: 6, maxLength: 16 })
+        .map((taken): Step[] => [...CHARGE_IS_DUE, ...taken]),
+    },
   );
   const startDay = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2026-01-01", days));
   await fc.assert(
@@ -673,7 +755,8 @@ export async function walkLives(club: StoryClub, numRuns: number) {
       stories += 1;
       const ahead = stories % 4 === 0 ? 0 : 2;
       await setAhead(club.db, ahead);
-      const story = new Story(club, await club.person(), start, stories, ahead);
+      const provider = stories % 5 > 2 ? "paystack" : "payfast";
+      const story = new Story(club, await club.person(), start, stories, ahead, provider);
       await story.take({ do: "checkout", local: stories % 3 > 0 });
       for (const one of taken) {
         await story.take(one);

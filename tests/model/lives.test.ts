@@ -18,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 it(`${LIVES} lives follow the rules, whatever happens in whatever order`, async () => {
-  const { stories, steps, receipts } = await walkLives({ ...club, actions: actionsOf(club) }, LIVES);
+  const silence = (is_silent: boolean) => {
+    for (const provider of [club.payfast, club.paystack]) {
+      provider.cancellation = is_silent ? "unreachable" : "cancelled";
+      provider.state = is_silent ? "unreachable" : "active";
+    }
+  };
+  const actions = actionsOf(club);
+  const { stories, steps, receipts } = await walkLives({ ...club, actions, silence }, LIVES);
   expect(receipts).toEqual(receipts.map((_, index) => index + 1));
   expect(dayOf(club.deps.clock()) > "2026").toBe(true);
   console.info(`${stories} lives, ${steps} steps, ${receipts.length} payments`);

@@ -39,7 +39,7 @@ export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   return late.length;
 }
 
-/** Nothing says that no money came while some lies here (R135). */
+/** Nothing says that no money came while some lies here (R136). */
 function tellOfHeld(deps: Deps, member: Late, held: HeldPayment, grace_days: number): Promise<boolean> {
   const { full_name, email, id, user_id } = member;
   return enqueueMail(deps.db, {

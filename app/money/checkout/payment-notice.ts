@@ -15,7 +15,7 @@ export interface PaymentNotice {
   next?: { words: string; address: string };
 }
 
-/** Nothing beside it says that no money came (R135). */
+/** Nothing beside it says that no money came (R136). */
 function heldNotice(held: HeldPayment): PaymentNotice {
   return { tone: "warning", title: "We are looking at your payment", text: heldWords(held) };
 }

@@ -22,7 +22,7 @@ const UNCONFIRMED_MS = 3 * DAY_MS;
 
 type Reading = Pick<Deps, "db" | "clock">;
 
-/** The newest of this person's, or null. While there is one, nothing says that no money came (R135). */
+/** The newest of this person's, or null. While there is one, nothing says that no money came (R136). */
 export async function heldPayment(deps: Reading, user_id: number): Promise<HeldPayment | null> {
   const told = await deps.db.providerEvent.findMany({
     where: { user_id, ...isUnbooked(deps.clock()) },

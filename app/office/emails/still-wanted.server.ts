@@ -82,7 +82,7 @@ const WANTED_STATUS: Record<string, MemberStatus> = {
   payment_overdue: "past_due",
   membership_expired: "expired",
 };
-/** What is said instead of "no money came" while a payment waits for the office, and what may not be said then (R135). */
+/** What is said instead of "no money came" while a payment waits for the office, and what may not be said then (R136). */
 const OF_MISSING_MONEY: ReadonlySet<string> = new Set([
   "payment_failed",
   "payment_overdue",

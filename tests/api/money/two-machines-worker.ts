@@ -12,12 +12,13 @@ const actions = actionsOf(club);
 process.on("message", async ({ day, call, args }: { day: string; call: keyof Actions; args: unknown[] }) => {
   club.setDay(day);
   club.payfast.cancelled = [];
+  club.paystack.cancelled = [];
   const answer = await (actions[call] as (...args: unknown[]) => Promise<unknown>)(...args).then(
     (result) => ({ result }),
     (error) =>
       error instanceof ClubError ? { refused: [error.code, error.message] } : { failed: String(error) },
   );
-  process.send?.({ ...answer, cancelled: club.payfast.cancelled });
+  process.send?.({ ...answer, cancelled: [...club.payfast.cancelled, ...club.paystack.cancelled] });
 });
 process.on("disconnect", () => process.exit());
 process.send?.("ready");
