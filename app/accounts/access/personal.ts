@@ -66,3 +66,12 @@ interface Side {
   member_id: number;
   user_id: number;
 }
+
+/** No row refers to it but those that go with it: the database lets only such an account be deleted. */
+export const UNUSED_ACCOUNT = {
+  member: null,
+  host: null,
+  invitation: null,
+  checkouts: { none: {} },
+  card_blocks: { none: {} },
+} satisfies Prisma.UserWhereInput;

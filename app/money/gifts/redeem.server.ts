@@ -1,3 +1,4 @@
+import { UNUSED_ACCOUNT } from "~/accounts/access/personal";
 import { insertRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { Gift, Member, Payment, Prisma } from "~/db/generated/client";
@@ -125,7 +126,7 @@ async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Pr
     data: { user_id, email, full_name, city, search_text },
   });
   if (count === 0) throw refusal("This gift has been redeemed already.");
-  await tx.user.delete({ where: { id: member.user_id } });
+  await tx.user.deleteMany({ where: { id: member.user_id, ...UNUSED_ACCOUNT } });
   const theirs = { ...member, user_id, email, full_name };
   const { starts_on, ends_on } = period;
   await mailReceiver(tx, { gift, member: theirs, period: { starts_on, ends_on } }, now);

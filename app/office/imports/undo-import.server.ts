@@ -1,3 +1,4 @@
+import { UNUSED_ACCOUNT } from "~/accounts/access/personal";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { CsvImport, Prisma } from "~/db/generated/client";
@@ -11,7 +12,10 @@ import type { Added } from "./add-members.server";
 import type { ImportKind } from "./fields";
 import { importOf } from "./imports.server";
 
-/** Deletes all that an import added, while none of them has acted or was changed. Throws `not_found` and `conflict`. */
+/**
+ * Deletes all that an import added, while none of them has acted or was changed; that the office opened their records is no act of
+ * theirs. Throws `not_found` and `conflict`.
+ */
 export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind, id: number): Promise<void> {
   const about = await importOf(deps, kind, id);
   const now = deps.clock();
@@ -26,7 +30,7 @@ export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind
       if (kind === "members") await removeMembers(tx, ids, { since: about.done_at!, now });
       else await removePartners(tx, ids, { since: about.done_at!, now });
     }
-    for (const ids of inParts(added.user_ids)) await tx.user.deleteMany({ where: { id: { in: ids } } });
+    for (const ids of inParts(added.user_ids)) await removeAccounts(tx, ids);
     await audit(deps, tx, {
       actor,
       action: `${kind}.import_undo`,
@@ -54,6 +58,7 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { refusals: SOME },
   { refusal_reports: SOME },
   { overruns: SOME },
+  { departures: SOME },
   { invitations: SOME },
   { invite_link: { isNot: null } },
   { calendar_link: { isNot: null } },
@@ -64,7 +69,7 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
 function userActed(since: Date): Prisma.MemberWhereInput {
   const later = { some: { created_at: { gte: since } } };
   const signedIn = { last_login_at: { gte: since } };
-  const lists = [{ sessions: later }, { checkouts: later }, { consents: later }, { links: later }];
+  const lists = [{ sessions: later }, { checkouts: later }, { consents: later }, { links: later }, { card_blocks: later }];
   const ones = [{ host: later.some }, { invitation: later.some }];
   return { user: { OR: [signedIn, ...lists, ...ones] } };
 }
@@ -92,14 +97,21 @@ async function removeMembers(tx: Tx, ids: number[], { since, now }: Span): Promi
     touched ?? (await tx.member.findFirst({ where: { id: among, OR: [...MEMBER_ACTED, userActed(since)] } }));
   if (acted || rows.length < ids.length) throw hasActed(acted?.full_name ?? "Somebody");
   if ((await tx.outboxMail.count({ where: { member_id: among } })) > 0) throw hasActed("Somebody");
+  await tx.recordOpening.deleteMany({ where: { member_id: among } });
   await tx.membershipPeriod.deleteMany({ where: { member_id: among } });
   await tx.member.deleteMany({ where: { id: among } });
   for (const member of rows) await tellOfMember(tx, "member.expired", member, now);
 }
 
+async function removeAccounts(tx: Tx, ids: number[]): Promise<void> {
+  const { count } = await tx.user.deleteMany({ where: { id: { in: ids }, ...UNUSED_ACCOUNT } });
+  if (count < ids.length) throw hasActed("Somebody");
+}
+
 const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { accounts: SOME },
   { counter_devices: SOME },
+  { pins: { some: { devices: SOME } } },
   { staff: SOME },
   { change_requests: SOME },
   { sessions: SOME },

@@ -1,3 +1,4 @@
+import { UNUSED_ACCOUNT } from "~/accounts/access/personal";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "~/kernel/deps";
 import { sweepCounts } from "~/kernel/limits/counts.server";
@@ -64,14 +65,15 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
 async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<number> {
   const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
   const old = { status: "abandoned", created_at };
-  await db.payment.deleteMany({ where: { ...unpaid, checkout: old } });
-  return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
+  await db.payment.deleteMany({ where: { ...unpaid, checkout: old, gifts: { none: {} } } });
+  const no_gifts = { OR: [{ gift_order: null }, { gift_order: { gifts: { none: {} } } }] };
+  return (await db.checkout.deleteMany({ where: { ...old, ...no_gifts, payment: null } })).count;
 }
 
 /** An invitation that nobody bought on goes with its friend's account. A guest house and a seller of printed cards keep their accounts. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
-  const nothing = { member: null, host: null, checkouts: { none: {} }, card_blocks: { none: {} } };
+  const { invitation, ...nothing } = UNUSED_ACCOUNT;
   const idle = { ...nothing, last_login_at, anonymised_at: null, deletion_requested_at: null };
   await db.invitation.deleteMany({ where: { friend: idle } });
-  return (await db.user.deleteMany({ where: { ...idle, invitation: null } })).count;
+  return (await db.user.deleteMany({ where: { ...idle, invitation } })).count;
 }

@@ -48,6 +48,9 @@ it("shows what is wrong by line, imports the good ones once, and gives the rest 
   expect((await owner.get("/admin/settings/audit")).words).toContain(
     "Imported members from people.csv (480)",
   );
+  const looked_at = await club.db.member.findFirstOrThrow({ where: { email: "p0@many.test" } });
+  expect((await support.get(`/admin/members/${looked_at.id}`)).status).toBe(200);
+  await until(() => club.db.recordOpening.findFirst({ where: { member_id: looked_at.id } }));
   expect((await press(at, "undo")).status).toBe(302);
   expect(await club.db.member.count({ where: { email: { endsWith: "@many.test" } } })).toBe(0);
 });
