@@ -123,14 +123,14 @@ async function importedPartner(): Promise<World> {
   };
 }
 
-const PARENTS = new Map(
-  REFERENCES.map(({ parent }) => [parent[0]!.toLowerCase() + parent.slice(1), parent]),
-);
+const PARENTS = new Map(REFERENCES.map(({ parent }) => [parent[0]!.toLowerCase() + parent.slice(1), parent]));
 
 it("knows every delete of rows that others can refer to", () => {
   const found = globSync("app/**/*.server.ts").flatMap((file) => {
     const calls = readFileSync(file, "utf8").matchAll(/\.(\w+)\.delete(?:Many)?\(/g);
-    return [...calls].filter(([, model]) => PARENTS.has(model!)).map(([, model]) => `${file.slice(4)} ${model}`);
+    return [...calls]
+      .filter(([, model]) => PARENTS.has(model!))
+      .map(([, model]) => `${file.slice(4)} ${model}`);
   });
   expect([...new Set(found)].sort()).toEqual(Object.keys(DELETES).sort());
 });

@@ -58,7 +58,7 @@ export async function makeRow(db: Db, table: string, given: Row = {}): Promise<R
   for (const { name, type, required } of fields) {
     if (!required || name in row) continue;
     const reference = references.find(({ field }) => field === name);
-    row[name] = reference ? (await makeRow(db, reference.parent)).id : valueOf(name, type);
+    row[name] = reference ? (await makeRow(db, reference.parent)).id : madeUp(name, type);
   }
   return (await delegateOf(db, table).create({ data: row })) as Row & { id: number };
 }
@@ -71,7 +71,7 @@ export async function refer(db: Db, { table, field }: Reference, id: number): Pr
 
 let made = 0;
 
-function valueOf(name: string, type: string): unknown {
+function madeUp(name: string, type: string): unknown {
   made += 1;
   if (type === "Int") return made;
   if (type === "DateTime") return new Date("2026-11-21T08:00:00Z");

@@ -1,5 +1,5 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, link, paragraph, small, type Template } from "~/kernel/mail/blocks";
+import { button, facts, link, paragraph, small, strangersName, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 
 declare module "~/kernel/mail/mail" {
@@ -13,7 +13,7 @@ export const admin_invite: Template<EmailData["admin_invite"]> = (data, club) =>
   heading: "Choose your password",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, ${data.invited_by} gave you a sign-in to the back office of ${club.club_name}. Choose your password to use it.`,
+      `Hello ${strangersName(data.full_name, club)}, ${data.invited_by} gave you a sign-in to the back office of ${club.club_name}. Choose your password to use it.`,
     ),
     facts([
       ["You sign in with", data.email],

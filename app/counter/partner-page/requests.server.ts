@@ -5,6 +5,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import type { EmailData } from "~/kernel/mail/mail";
 import type { Approval } from "~/shops/partners/decision.schema";
 import type { PartnerFields } from "~/shops/partners/fields";
 import { partnerBody, storedChanges } from "~/shops/partners/save.schema";
@@ -48,7 +49,12 @@ export async function approveApplication(
     await tx.partnerApplication.update({ where: { id }, data: { partner_id: partner.id } });
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.approve", ...subject });
-    await tellApplicant(tx, application, { approved: true, note: "", partner_slug: partner.slug }, now);
+    await tellApplicant(
+      tx,
+      application,
+      { approved: true, note: "", business_name: partner.name, partner_slug: partner.slug },
+      now,
+    );
     return partner.id;
   });
 }
@@ -72,24 +78,27 @@ export async function rejectApplication(
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.reject", ...subject, reason: decision_note });
     if (application.is_doubtful) return;
-    await tellApplicant(tx, application, { approved: false, note: decision_note, partner_slug: "" }, now);
+    await tellApplicant(
+      tx,
+      application,
+      { approved: false, note: decision_note, business_name: "", partner_slug: "" },
+      now,
+    );
   });
 }
 
 async function tellApplicant(
   tx: Tx,
-  { id, email, name, business_name }: PartnerApplication,
-  answer: { approved: boolean; note: string; partner_slug: string },
+  { id, email, name }: PartnerApplication,
+  answer: Omit<EmailData["application_decided"], "full_name">,
   now: Date,
 ): Promise<void> {
   await enqueueMail(tx, {
     email_type: "application_decided",
     recipient_email: email,
     dedupe_key: `application_decided:${id}`,
-    subject: answer.approved
-      ? `${business_name} is now part of the club`
-      : `Your application for ${business_name}`,
-    data: { full_name: name, business_name, ...answer },
+    subject: answer.approved ? `${answer.business_name} is now part of the club` : "Your application",
+    data: { full_name: name, ...answer },
     now,
   });
 }

@@ -1,3 +1,5 @@
+import { fold } from "~/kernel/catalog";
+
 type Row = [label: string, value: string];
 
 /** Sums and facts on a slip of paper; rows without a value are left out. */
@@ -54,6 +56,28 @@ export interface Content {
 
 export type Template<Data> = (data: Data, club: Club) => Content;
 
+/** Of a name that its owner typed. In a mail to an address that somebody else may have typed: `strangersName`. */
 export function firstName(full_name: string): string {
   return full_name.trim().split(/\s+/)[0] || "there";
+}
+
+const NAME_LENGTH = 30;
+const NAME_PART = /^\p{L}[\p{L}\p{M}'’-]*$/u;
+
+/**
+ * A first name that somebody typed, for a mail to another person (R135). Empty unless it looks like one and has no word of the club's
+ * name: such a mail comes from the club and must carry nobody else's message.
+ */
+export function typedName(typed: string, { club_name }: Pick<Club, "club_name">): string {
+  const name = typed.trim();
+  const parts = name.split(" ");
+  if (name.length > NAME_LENGTH || parts.length > 2 || !parts.every((part) => NAME_PART.test(part)))
+    return "";
+  const of_club = fold(club_name).split(" ");
+  return parts.some((part) => of_club.includes(fold(part))) ? "" : name;
+}
+
+/** How a mail greets somebody whose name and address another person may have typed. */
+export function strangersName(full_name: string, club: Club): string {
+  return typedName(firstName(full_name), club) || "there";
 }

@@ -39,7 +39,12 @@ export const GiftOrderForm = z.object({
     z.enum(PLAN_TYPES, { error: "Please choose what to give" }),
   ),
   quantity: z.coerce.number({ error: HOW_MANY }).int(HOW_MANY).min(1, HOW_MANY).max(MOST_GIFTS, HOW_MANY),
-  giver_name: z.string().trim().max(60, "Please use at most 60 characters").default(""),
+  giver_name: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\s+/g, " "))
+    .pipe(z.string().max(60, "Please use at most 60 characters"))
+    .default(""),
   words: typedLines(LONGEST_WORDS),
   ...sending,
   payment_method: z.enum(CHECKOUT_WAYS, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),

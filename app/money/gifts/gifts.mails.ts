@@ -8,10 +8,10 @@ import {
   firstName,
   link,
   paragraph,
-  quote,
   slip,
   small,
   type Template,
+  typedName,
 } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { receiptTitle, supplierOf } from "~/kernel/mail/receipt";
@@ -38,12 +38,11 @@ declare module "~/kernel/mail/mail" {
         /** Null: at once. */
         mailed_on?: Day | null;
       };
-    /** To the receiver. `code`: sealed in the queue, several with a space between them. */
+    /** To the receiver, whom the giver names: what the giver wrote besides is on the printed page only. `code`: sealed in the queue, several with a space between them. */
     gift_given: {
       order_id: number;
       what: string;
       giver_name: string;
-      words: string;
       code: string;
       valid_through: Day;
     };
@@ -113,12 +112,14 @@ function mailingWords(data: EmailData["gift_bought"]): Block[] {
 }
 
 export const gift_given: Template<EmailData["gift_given"]> = (data, club) => {
+  const giver = typedName(data.giver_name, club);
+  const heading = giver ? `${giver} gives you ${data.what}` : `A gift for you: ${data.what}`;
   const codes = data.code.split(" ");
   const [only] = codes.length === 1 ? codes : [];
   return {
-    heading: data.giver_name ? `${data.giver_name} gives you ${data.what}` : `A gift for you: ${data.what}`,
+    heading,
+    subject: heading,
     blocks: [
-      ...(data.words ? [quote(data.words)] : []),
       paragraph(
         `${club.club_name} is a card on your phone: 10% off at local shops, at each shop once a month. Your gift is paid for. Redeem it when your days should begin, until ${longDay(data.valid_through)}.`,
       ),

@@ -23,13 +23,12 @@ export const GIFTS = {
     },
   },
   gift_given: {
-    subject: "Nomvula gives you 1 Tourist Pass",
+    subject: "A gift for you: 1 Tourist Pass",
     data: {
       order_id: 7,
       what: "1 Tourist Pass",
       giver_name: "Nomvula",
       valid_through: "2030-12-24",
-      words: "For your week at the sea.\nThe bakery opens at six!",
       code: "7H3K9QXW2MRT",
     },
   },

@@ -23,16 +23,6 @@ export function readSending(
   return { receiver_email, send_on: send_on || today };
 }
 
-const LINK = /https?:|www\./i;
-
-/** In the words of a gift that the club mails; a link would make the club's mail somebody's advertising. */
-export function refuseLinks(input: SendingInput & { words: string; giver_name: string }): void {
-  if (!input.receiver_email) return;
-  for (const field of ["giver_name", "words"] as const)
-    if (LINK.test(input[field]))
-      throw fieldError(field, "We do not mail web addresses. Please leave them out");
-}
-
 /** What became of a change. `by_hand`: the giver hands the gifts over. */
 export type Mailing = "mailed" | "planned" | "by_hand";
 
@@ -54,7 +44,6 @@ export function changeSending(
     if (order.block_id) throw new ClubError("conflict", "The codes of printed cards are on the cards.");
     if (order.host && !order.host.ended_at)
       throw new ClubError("conflict", "Send passes of your guest house ahead one by one.");
-    if (sending.receiver_email) refuseLinksOf(order);
     const { count } = await tx.giftOrder.updateMany({
       where: { id: order_id, sent_at: null },
       data: sending,
@@ -73,14 +62,6 @@ export async function mailNow(deps: Deps, user_id: number, order_id: number): Pr
   if (!order) throw new ClubError("not_found", "There is no such gift.");
   if (!order.receiver_email) throw new ClubError("conflict", "Nobody's address is on this gift any more.");
   return changeSending(deps, user_id, order_id, { ...order, send_on: "" });
-}
-
-function refuseLinksOf({ words, giver_name }: GiftOrder): void {
-  if (LINK.test(`${words} ${giver_name}`))
-    throw fieldError(
-      "receiver_email",
-      "Your words have a web address, which we do not mail. Please send the link yourself",
-    );
 }
 
 /** Its days to redeem count from the mail (R131). */
@@ -143,18 +124,17 @@ export async function mailIfDue(
     where: { id: order_id },
     include: { gifts: { where: sendable(today), orderBy: { position: "asc" } } },
   });
-  const { gifts, plan_type, giver_name, words, receiver_email } = order;
+  const { gifts, plan_type, giver_name, receiver_email } = order;
   const what = giftWords(plan_type, gifts.length);
   await enqueueMail(tx, {
     email_type: "gift_given",
     recipient_email: receiver_email,
     dedupe_key: mailKey(order_id),
-    subject: giver_name ? `${giver_name} gives you ${what}` : `A gift for you: ${what}`,
+    subject: `A gift for you: ${what}`,
     data: {
       order_id,
       what,
       giver_name,
-      words,
       code: secrets.seal(gifts.map(({ code_sealed }) => secrets.open(code_sealed!)).join(" ")),
       valid_through: gifts[0]!.valid_through,
     },

@@ -20,7 +20,7 @@ import { transferOf } from "~/money/transfer/start-transfer.server";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { GIFT } from "./gift";
 import type { GiftOrderInput, SendingInput } from "./gift.schema";
-import { readSending, refuseLinks } from "./sending.server";
+import { readSending } from "./sending.server";
 
 type Ordered = Omit<GiftOrderInput, keyof SendingInput> & Partial<SendingInput>;
 
@@ -41,7 +41,6 @@ export async function startGiftOrder(
   const amount_cents = unit_cents * quantity;
   const full_name = giver_name || buyer.name || buyer.email;
   const created_at = deps.clock();
-  refuseLinks({ receiver_email, send_on, giver_name, words });
   const sending = readSending({ receiver_email, send_on }, dayOf(created_at));
   const isTransfer = provider === BANK;
   if (isTransfer && !accountOf(await readSettings(deps)))

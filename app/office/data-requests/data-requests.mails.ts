@@ -1,5 +1,5 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, link, paragraph, small, type Template } from "~/kernel/mail/blocks";
+import { button, facts, link, paragraph, small, strangersName, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 
 declare module "~/kernel/mail/mail" {
@@ -26,7 +26,7 @@ export const data_request_answer: Template<EmailData["data_request_answer"]> = (
   heading: "Our answer to your request",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, on ${longDay(data.asked_on)} you asked us: ${data.what.toLowerCase()}.`,
+      `Hello ${strangersName(data.full_name, club)}, on ${longDay(data.asked_on)} you asked us: ${data.what.toLowerCase()}.`,
     ),
     ...data.answer.split(/\n{2,}/).map((part) => paragraph(part)),
     small(

@@ -9,6 +9,7 @@ import {
   quote,
   slip,
   small,
+  strangersName,
   type Template,
   warning,
 } from "~/kernel/mail/blocks";
@@ -65,8 +66,8 @@ declare module "~/kernel/mail/mail" {
       message: string;
     };
     contact_message: { name: string; email: string; type: string; subject: string; message: string };
-    /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
-    acknowledgement: { about: "message" | "application"; subject: string };
+    /** To whoever wrote, or to whose address somebody wrote. */
+    acknowledgement: { about: "message" | "application" };
     newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
     portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
     /** To whom an owner of the shop gives a sign-in of their own. */
@@ -89,7 +90,7 @@ declare module "~/kernel/mail/mail" {
     };
     /** `note` only if the request was refused. */
     change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
-    /** `note`: why it was refused. `partner_slug`: the page of an approved shop. */
+    /** `note`: why it was refused. `business_name` and `partner_slug`: of an approved shop, as the office has put it on the site. */
     application_decided: ToMember & {
       business_name: string;
       approved: boolean;
@@ -146,10 +147,9 @@ export const contact_message: Template<EmailData["contact_message"]> = (data) =>
   ],
 });
 
-export const acknowledgement: Template<EmailData["acknowledgement"]> = ({ about, subject }) => ({
+export const acknowledgement: Template<EmailData["acknowledgement"]> = ({ about }) => ({
   heading: about === "message" ? "We have received your message" : "We have received your application",
   blocks: [
-    ...(subject ? [facts([["Subject", subject]])] : []),
     paragraph(
       about === "message"
         ? "Thank you for writing. We answer within one working day, usually sooner."
@@ -285,8 +285,8 @@ export const portal_invite: Template<EmailData["portal_invite"]> = (data, club) 
   blocks: [
     paragraph(
       data.role === "owner"
-        ? `Hello ${firstName(data.full_name)}, you have your own sign-in to the partner portal of ${data.partner_name}. There you see the figures and the history, use the scanner, and decide who else may sign in.`
-        : `Hello ${firstName(data.full_name)}, you have your own sign-in to the partner portal of ${data.partner_name}. There you give members their discount and look it up later.`,
+        ? `Hello ${strangersName(data.full_name, club)}, you have your own sign-in to the partner portal of ${data.partner_name}. There you see the figures and the history, use the scanner, and decide who else may sign in.`
+        : `Hello ${strangersName(data.full_name, club)}, you have your own sign-in to the partner portal of ${data.partner_name}. There you give members their discount and look it up later.`,
     ),
     facts([
       ["You sign in with", data.email],
@@ -380,11 +380,9 @@ export const change_decided: Template<EmailData["change_decided"]> = (data, club
 });
 
 export const application_decided: Template<EmailData["application_decided"]> = (data, club) => {
-  const hello = `Hello ${firstName(data.full_name)},`;
+  const hello = `Hello ${strangersName(data.full_name, club)},`;
   return {
-    heading: data.approved
-      ? `${data.business_name} is now part of the club`
-      : `Your application for ${data.business_name}`,
+    heading: data.approved ? `${data.business_name} is now part of the club` : "Your application",
     reply_to: club.support_email,
     blocks: data.approved
       ? [

@@ -13,7 +13,7 @@ export const OTHERS = {
   },
   acknowledgement: {
     subject: "We have received your message",
-    data: { about: "message", subject: "A question about my card" },
+    data: { about: "message" },
   },
   admin_security: {
     subject: "You signed in on a new device",

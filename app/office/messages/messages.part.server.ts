@@ -39,12 +39,11 @@ export const messages = {
   mails: { message_answer },
   samples: () => ({
     message_answer: {
-      subject: "Re: My card at the till",
+      subject: "Our answer to your message",
       data: {
         full_name: "Nomvula Khumalo",
         answer:
           "Your card works: the till had no signal on Saturday.\n\nShow it again on your next visit, and tell us if it does not scan.",
-        message: "The till at Café Marina could not read my card on Saturday.\nWhat can I do?",
         wrote_on: "2027-02-03",
       },
     },

@@ -27,7 +27,7 @@ type Message = Awaited<ReturnType<typeof messageForOffice>>;
 /** The mail as the writer will read it. */
 export async function previewAnswer(deps: Deps, message: Message, answer: string) {
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
-  const subject = subjectOf(message);
+  const subject = SUBJECT;
   const { text } = renderMail(club, TYPE, subject, factsOf(message, answer));
   return { to: message.email, subject, text };
 }
@@ -51,7 +51,7 @@ export async function answerMessage(
       email_type: TYPE,
       recipient_email: message.email,
       dedupe_key: `${TYPE}:${id}`,
-      subject: subjectOf(message),
+      subject: SUBJECT,
       data: factsOf(message, answer),
       now,
     });
@@ -60,12 +60,11 @@ export async function answerMessage(
 
 const TYPE = "message_answer";
 
-const subjectOf = ({ subject }: Message) => `Re: ${subject}`;
+const SUBJECT = "Our answer to your message";
 
-const factsOf = ({ name, message, created_at }: Message, answer: string) => ({
+const factsOf = ({ name, created_at }: Message, answer: string) => ({
   full_name: name,
   answer,
-  message,
   wrote_on: dayOf(created_at),
 });
 

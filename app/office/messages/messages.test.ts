@@ -16,12 +16,11 @@ const BONGI = { kind: "admin", id: 1, name: "Bongi" } as const;
 const answer = "Under My Account.";
 const mails = () => club.db.outboxMail.findMany({ where: { email_type: "message_answer" } });
 
-it("keeps an answer, mails it once with the message below it, and marks the message", async () => {
+it("keeps an answer, mails it once without repeating the message, and marks the message", async () => {
   const { to, subject, text } = await previewAnswer(club.deps, await messageForOffice(club.deps, id), answer);
-  expect([to, subject]).toEqual(["thandi@example.test", "Re: My card"]);
-  expect(text).toMatch(
-    /Hello Thandi,\s+Under My Account\.\s+You wrote on 1 November 2026:\s+> Where is it\?/,
-  );
+  expect([to, subject]).toEqual(["thandi@example.test", "Our answer to your message"]);
+  expect(text).toMatch(/Hello Thandi,\s+Under My Account\.\s+You wrote to us on 1 November 2026\./);
+  expect(text).not.toContain("Where is it");
   expect(await mails()).toEqual([]);
   await answerMessage(club.deps, BONGI, { id, answer });
   await expect(answerMessage(club.deps, BONGI, { id, answer: "Again" })).rejects.toThrow("by mail already");
@@ -30,7 +29,9 @@ it("keeps an answer, mails it once with the message below it, and marks the mess
     answer,
     answered_by: "Bongi",
   });
-  expect(await mails()).toMatchObject([{ recipient_email: "thandi@example.test", subject: "Re: My card" }]);
+  expect(await mails()).toMatchObject([
+    { recipient_email: "thandi@example.test", subject: "Our answer to your message" },
+  ]);
   expect(await club.db.auditEntry.count({ where: { action: "message.mailed" } })).toBe(1);
 });
 

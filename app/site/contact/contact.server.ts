@@ -33,7 +33,7 @@ export async function sendContactMessage(
       data: { ...input, type: MESSAGE_TYPES[input.type] },
       now,
     });
-    const data = { about: "message", subject: harmless(input.subject) } as const;
+    const data = { about: "message" } as const;
     await acknowledge(deps, tx, { email: input.email, dedupe_key: `acknowledgement:message:${id}`, data });
   });
 }
@@ -58,7 +58,7 @@ export async function applyAsPartner(
       data: input,
       now,
     });
-    const data = { about: "application", subject: "" } as const;
+    const data = { about: "application" } as const;
     await acknowledge(deps, tx, {
       email: input.email,
       dedupe_key: `acknowledgement:application:${id}`,
@@ -79,11 +79,4 @@ async function acknowledge(
     mail.data.about === "message" ? "We have received your message" : "We have received your application";
   const to = { email_type: "acknowledgement", recipient_email: email, subject, now: deps.clock() } as const;
   await enqueueMail(tx, { ...to, ...mail });
-}
-
-/** A stranger's subject goes to an address that need not be theirs: short, and without links, addresses or numbers to call. */
-function harmless(subject: string): string {
-  const text = subject.replace(/\s+/g, " ").trim();
-  const isSuspect = text.length > 60 || /https?:|www\.|@|\w\.[a-z]{2}|\d[\d\s-]{4,}/i.test(text);
-  return isSuspect ? "" : text;
 }

@@ -4,6 +4,7 @@ import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { ageProofs } from "../../support/office";
 import { newOfficer } from "../../support/signed-in";
+import { until } from "../../support/until";
 
 let owner: Browser;
 let support: Browser;

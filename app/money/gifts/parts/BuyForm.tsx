@@ -100,7 +100,7 @@ function FromTheGiver({ fields }: Pick<BuyFormProps, "fields">) {
         label="From"
         optional
         maxLength={60}
-        hint="In the mail and on the printed page."
+        hint="On the printed page. Our mail names you where this is a first name."
       />
       <TextArea
         meta={fields.words}
@@ -108,7 +108,7 @@ function FromTheGiver({ fields }: Pick<BuyFormProps, "fields">) {
         optional
         rows={3}
         maxLength={LONGEST_WORDS}
-        hint={`In the mail and on the printed page, at most ${LONGEST_WORDS} characters.`}
+        hint={`On the printed page, not in our mail. At most ${LONGEST_WORDS} characters.`}
       />
     </>
   );
