@@ -55,7 +55,27 @@ export async function followLink(deps: Deps, token: string): Promise<void> {
       throw new ClubError("conflict", "This Google account now signs in to another account of the club.");
     await tx.user.update({ where: { id: user.id }, data: { provider_sub } });
     await closeAllSessions(deps, tx, { kind: "user", user_id: user.id });
-    await tellOfLink(deps, tx, user);
+    await tellOfLink(deps, tx, user, "another");
+  });
+}
+
+/**
+ * A first Google sign-in with the verified address of an account that has none takes it over (R58). Whoever signed in to it by code
+ * is signed out and notified. False if a concurrent sign-in was faster.
+ */
+export async function adopt(deps: Deps, owner: User, provider_sub: string): Promise<boolean> {
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: owner.id, provider_sub: null, anonymised_at: owner.anonymised_at },
+      data: { provider_sub },
+    });
+    if (count === 0) return false;
+    const opened = owner.merged_into_id
+      ? await tx.user.findUniqueOrThrow({ where: { id: owner.merged_into_id } })
+      : owner;
+    await closeAllSessions(deps, tx, { kind: "user", user_id: opened.id });
+    if (opened.last_login_at) await tellOfLink(deps, tx, opened, "first");
+    return true;
   });
 }
 
@@ -94,13 +114,19 @@ async function mailLink(
   return true;
 }
 
-async function tellOfLink(deps: Deps, tx: Tx, user: User): Promise<void> {
+const TOLD = {
+  first: { action: "account.google_first", subject: "A Google account opens your membership" },
+  another: { action: "account.identity_linked", subject: "Another Google account opens your membership" },
+} as const;
+
+async function tellOfLink(deps: Deps, tx: Tx, user: User, which: keyof typeof TOLD): Promise<void> {
+  const { action, subject } = TOLD[which];
   const now = deps.clock();
   const recipient = await onFile(tx, user);
   const { member_id } = recipient;
   await audit(deps, tx, {
     actor: { kind: "member", id: member_id, name: "" },
-    action: "account.identity_linked",
+    action,
     ...(member_id
       ? { subject_kind: "member", subject_id: member_id }
       : { subject_kind: "user", subject_id: user.id }),
@@ -109,8 +135,8 @@ async function tellOfLink(deps: Deps, tx: Tx, user: User): Promise<void> {
     email_type: "identity_linked",
     ...recipient,
     dedupe_key: `identity_linked:${user.id}:${now.toISOString()}`,
-    subject: "Another Google account opens your membership",
-    data: { linked_at: now.toISOString() },
+    subject,
+    data: { linked_at: now.toISOString(), which },
     now,
   });
 }

@@ -3,6 +3,7 @@ import { clean } from "~/office/jobs/clean.server";
 import { makeMember, makeUser } from "../../../tests/factories";
 import { databaseForEach } from "../../../tests/support/for-file";
 import { followLink, readLink } from "./identity-link.server";
+import { findSession, openSession } from "./sessions.server";
 import { type IdentityProfile, userOfIdentity } from "./sign-in.server";
 
 const EMAIL = "thandi@example.test";
@@ -33,6 +34,39 @@ describe("a Google account", () => {
     expect((await identify("first", EMAIL.toUpperCase())).id).toBe(seeded.id);
     await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
     expect(await deps.db.user.findMany()).toMatchObject([{ id: seeded.id, provider_sub: "first" }]);
+  });
+
+  it("that is the first on an account with sign-ins by code ends those, and mails a notice once", async () => {
+    const user = await makeUser(deps.db, { email: EMAIL, last_login_at: deps.clock() });
+    const member = await makeMember(deps.db, { user, email: EMAIL });
+    const token = await openSession(deps, { kind: "user", user_id: user.id });
+    const other = await openSession(deps, { kind: "user", user_id: (await makeUser(deps.db)).id });
+    await Promise.all([identify("first"), identify("first")]);
+    expect(await findSession(deps, "user", token)).toBeNull();
+    expect(await findSession(deps, "user", other)).not.toBeNull();
+    const later_on = await openSession(deps, { kind: "user", user_id: user.id });
+    await identify("first");
+    expect(await findSession(deps, "user", later_on)).not.toBeNull();
+    expect(await mails("identity_linked")).toMatchObject([
+      { recipient_email: EMAIL, member_id: member.id, subject: "A Google account opens your membership" },
+    ]);
+    expect(await deps.db.auditEntry.count({ where: { action: "account.google_first" } })).toBe(1);
+  });
+
+  it("that is the first on an account in which nobody has signed in mails nothing", async () => {
+    await makeUser(deps.db, { email: EMAIL });
+    await identify("first");
+    expect(await mails("identity_linked")).toEqual([]);
+  });
+
+  it("without a verified address changes nothing of an account with sign-ins by code", async () => {
+    const user = await makeUser(deps.db, { email: EMAIL, last_login_at: deps.clock() });
+    const token = await openSession(deps, { kind: "user", user_id: user.id });
+    await expect(identify("first", EMAIL, { email_verified: false })).rejects.toMatchObject({
+      code: "invalid_credentials",
+    });
+    expect(await findSession(deps, "user", token)).not.toBeNull();
+    expect(await deps.db.user.findUnique({ where: { id: user.id } })).toMatchObject({ provider_sub: null });
   });
 
   it("stays the same person under a new address, and the address on file stays too", async () => {

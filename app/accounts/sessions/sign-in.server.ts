@@ -2,7 +2,7 @@ import { upserting } from "~/db/connection/faults.server";
 import type { Admin, Partner, PartnerAccount, User } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { askForLink } from "./identity-link.server";
+import { adopt, askForLink } from "./identity-link.server";
 import { passwordFits } from "./passwords.server";
 
 export interface IdentityProfile {
@@ -44,12 +44,10 @@ async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: st
   if (owner.anonymised_at && (!owner.merged_into_id || owner.provider_sub !== null))
     throw new ClubError("invalid_credentials", "This address cannot be used to sign in.");
   if (owner.provider_sub !== null) throw await askForLink({ db, ...deps }, owner, provider_sub);
-  const { count } = await db.user.updateMany({
-    where: { id: owner.id, provider_sub: null, anonymised_at: owner.anonymised_at },
-    data: { provider_sub },
-  });
   // A concurrent sign-in created the row first: use it.
-  return count === 1 ? owner : findOrMake({ db, ...deps }, provider_sub, email);
+  return (await adopt({ db, ...deps }, owner, provider_sub))
+    ? owner
+    : findOrMake({ db, ...deps }, provider_sub, email);
 }
 
 /** Does not sign in. Throws `invalid_credentials`, in the same time for known and unknown names. */

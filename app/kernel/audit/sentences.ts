@@ -3,6 +3,7 @@ const SENTENCES: Record<string, string> = {
   "account.code_sign_in": "Signed in to the account of {on} with a mailed code",
   "account.delete_requested": "Asked to have the account of {on} deleted",
   "account.deleted": "Deleted the account of {on}",
+  "account.google_first": "Signed in to {on} with Google for the first time",
   "account.identity_linked": "Linked another Google account to {on}",
   "account.kept": "Cancelled the deletion of the account of {on}",
   "admin.add": "Added the administrator {on}",

@@ -99,7 +99,8 @@ declare module "~/kernel/mail/mail" {
     };
     /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
     identity_link: { confirm_url: string; reference: string; works_until: string };
-    identity_linked: { linked_at: string };
+    /** Mails queued before 29 November 2026 lack `which`. */
+    identity_linked: { linked_at: string; which?: "first" | "another" };
     /** The same whether the address has an account or not. `code` is sealed in the queue. */
     sign_in_code: { code: string; works_until: string; device: string };
     /** `device` and `address` are empty for acts without a browser. */
@@ -332,15 +333,19 @@ export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
 });
 
 export const identity_linked: Template<EmailData["identity_linked"]> = (data, club) => ({
-  heading: "Another Google account opens your membership",
+  heading: `${isFirst(data) ? "A" : "Another"} Google account opens your membership`,
   blocks: [
     paragraph(
-      `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. Somebody linked it with the link that we mailed to you, and we signed every browser out.`,
+      isFirst(data)
+        ? `Since ${momentInWords(data.linked_at)} your membership also opens with the Google account that has this e-mail address. We signed every other browser out.`
+        : `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. Somebody linked it with the link that we mailed to you, and we signed every browser out.`,
     ),
     warning(`Not you? Call ${club.support_phone} or write to us right away.`),
     button("Write to the club", `mailto:${club.support_email}`),
   ],
 });
+
+const isFirst = (data: EmailData["identity_linked"]) => "which" in data && data.which === "first";
 
 /** The code is also in the subject, so that a phone's notification is enough to read it. */
 export const sign_in_code: Template<EmailData["sign_in_code"]> = (data) => ({
