@@ -6,6 +6,11 @@ import { answerGarbage } from "./odd-requests.mjs";
 
 /** Node's default of 30 seconds would make a limit of 60 seconds one of 90. */
 const CHECK_EVERY_MS = 1_000;
+/**
+ * Bytes of the address and all headers; more is 431. A browser's own headers take 1.5 KB, those of Fly's proxy 0.5 KB and the
+ * club's cookies at most 2.5 KB, which leaves more than 3 KB for an address, such as the one on which Google sends people back.
+ */
+const HEADER_BYTES = 8 * 1024;
 /** Time for a kept-alive connection's last request on stopping. */
 const LAST_CALL_MS = 250;
 const SWEEP_MS = 100;
@@ -24,6 +29,7 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
   let isStopping = false;
 
   const options = {
+    maxHeaderSize: HEADER_BYTES,
     connectionsCheckingInterval: CHECK_EVERY_MS,
     headersTimeout: headersMs,
     requestTimeout: wholeMs,

@@ -13,7 +13,8 @@ export function discountOn(amount: Cents): Cents {
 }
 
 function inThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, " ");
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(" ");
 }
 
 /** `R1 234.50`, `R99.00`, `-R5.00`. */

@@ -47,7 +47,7 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
 }
 
 async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promise<number> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email))
     throw new ClubError("invalid_input", `${email} is not an e-mail address.`);
   const { id } = await tx.admin.create({
     data: { email, full_name: "Owner", role: "owner", password_hash: "", created_at: deps.clock() },

@@ -36,7 +36,7 @@ export function idTraces(identity: Identity): string[] {
 
 const MEMBER_ID = new RegExp(`^${MEMBER_ID_PREFIX}[${ALPHABET}]{6}$`);
 const CARD_TOKEN = new RegExp(`^[${ALPHABET}]{${CARD_TOKEN_LENGTH}}$`);
-const EMAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/;
+const EMAIL = /^[^\s@"<>]+@[^\s@"<>][^\s@"<>.]*\.[^\s@"<>]+$/;
 
 /** Only well-formed ids are safe to look for in other people's texts. */
 const idsOf = ({ emails, cards }: Identity) => [

@@ -19,9 +19,9 @@ export const networkOf = (group: string): string =>
 
 /** Plus-suffixes reach the same mailbox, and at Gmail so do dots and both of its domains. */
 export function mailboxOf(email: string): string {
-  const plain = email.toLowerCase().replace(/\+[^@]*@/, "@");
-  const [local = "", domain = ""] = plain.split("@");
-  if (domain !== "gmail.com" && domain !== "googlemail.com") return plain;
+  const [name = "", domain = ""] = email.toLowerCase().split("@");
+  const [local = ""] = name.split("+");
+  if (domain !== "gmail.com" && domain !== "googlemail.com") return `${local}@${domain}`;
   return `${local.replaceAll(".", "")}@gmail.com`;
 }
 

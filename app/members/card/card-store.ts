@@ -63,7 +63,7 @@ export function cardStore(worker: Phone, longest_ms: number) {
     }
     const { age, words } = cardAge(saved_at, now);
     const html = (await copy.text()).replace(
-      /(data-saved-at=")("[^>]*>)/,
+      /(data-saved-at=")("[^>]{0,200}>)/,
       (_, before, after) => `${before}${saved_at}" data-age="${age}${after}${words}`,
     );
     return new Response(html, { headers: copy.headers });

@@ -27,7 +27,7 @@ export const standing = (is_member: boolean): string =>
 
 /** Anybody can write this address: no links, no phone numbers, and short. */
 function harmless(details: string): string {
-  const text = details.trim().replace(/\.+$/, "");
+  const text = details.trim().replace(/(^|[^.])\.+$/, "$1");
   const isSuspect = text.length > 120 || /https?:|www\.|@|\d[\d\s-]{4,}/i.test(text);
   return isSuspect ? "" : text;
 }

@@ -45,7 +45,7 @@ function beginning(text: string, bytes: number): string {
   return whole
     .subarray(0, bytes)
     .toString()
-    .replace(/\uFFFD+$/, "");
+    .replace(/(^|[^\uFFFD])\uFFFD+$/, "$1");
 }
 
 async function tellOfSecret(deps: PaymentDeps, provider: ProviderName): Promise<void> {

@@ -69,7 +69,7 @@ export async function sendTestMail(
 }
 
 function isEmailAddress(text: string): boolean {
-  return text.length <= 200 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text);
+  return text.length <= 200 && /^[^\s@,;<>"]+@[^\s@,;<>"][^\s@,;<>".]*\.[^\s@,;<>"]+$/.test(text);
 }
 
 /** Waits for the first try; a refused one is not tried again. */

@@ -132,7 +132,7 @@ function hashOf(deps: Pick<Deps, "secrets">, contact: string): string {
   return hash;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s().\-/]{9,20}$/;
 
 function hashesOf(deps: Pick<Deps, "secrets">, cell: string): string[] {

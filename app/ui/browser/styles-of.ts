@@ -1,2 +1,5 @@
 export const stylesOf = (html: string): string[] =>
-  [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)].map(([, href]) => href!);
+  [...html.matchAll(/<link\b[^<>]*>/g)].flatMap(([tag]) => {
+    const href = / href="([^"]+)"/.exec(tag)?.[1];
+    return href && tag.includes(' rel="stylesheet"') ? [href] : [];
+  });

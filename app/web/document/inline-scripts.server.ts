@@ -14,10 +14,22 @@ const SCRIPT_MARK = randomBytes(16).toString("hex");
 /** Returns the policy's sources for the marked scripts. An injected script has no mark, so no browser runs it. */
 export function ownScripts(html: string, mark = SCRIPT_MARK): { html: string; sources: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const sources = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = ""]) => attributes.includes(attribute) && !/\ssrc=/.test(attributes))
-    .map(([, , body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  const sources = scriptsIn(html)
+    .filter(({ attributes }) => attributes.includes(attribute) && !/\ssrc=/.test(attributes))
+    .map(({ body }) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
   return { html: html.replaceAll(attribute, ""), sources };
+}
+
+function scriptsIn(html: string): { attributes: string; body: string }[] {
+  const scripts = [];
+  for (let at = html.indexOf("<script"); at !== -1; ) {
+    const begins = html.indexOf(">", at) + 1;
+    const ends = html.indexOf("</script>", begins);
+    if (begins === 0 || ends === -1) break;
+    scripts.push({ attributes: html.slice(at, begins), body: html.slice(begins, ends) });
+    at = html.indexOf("<script", ends);
+  }
+  return scripts;
 }
 
 export const inlineScripts: InlineScripts = {

@@ -15,7 +15,7 @@ function textOf(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;
   const file = path.join(process.cwd(), "public", href);
-  const text = readFileSync(file, "utf8").replace(/\/\*#? sourceMappingURL.*?\*\//g, "");
+  const text = readFileSync(file, "utf8").replace(/\/\*#? sourceMappingURL[^*]*\*\//g, "");
   texts.set(href, text);
   return text;
 }

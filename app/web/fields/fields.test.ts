@@ -136,6 +136,10 @@ it("a cookie is the first with its name, whatever stands beside it", () => {
   expect(read("theme[]=x; xtheme=y; theme=dark; theme=light")).toBe("dark");
   expect(read("theme=%E4%A")).toBe("%E4%A");
   expect(read("; ;=; theme")).toBeNull();
+  expect(read(' \t theme=dark \t ; theme="light"')).toBe("dark");
+  expect(read("\xa0theme=dark; theme\xa0=dark; theme=; theme=dark")).toBeNull();
+  expect(read(`${"a=b;".repeat(BOUNDS.cookies - 1)}theme=dark`)).toBe("dark");
+  expect(read(`${"a=b;".repeat(BOUNDS.cookies)}theme=dark`)).toBeNull();
 });
 
 describe("a JSON body", () => {

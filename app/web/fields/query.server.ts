@@ -1,3 +1,4 @@
+import { parse } from "cookie";
 import { BOUNDS } from "./bounds";
 import { fieldOf } from "./form.server";
 
@@ -29,17 +30,26 @@ export function readCookie(request: Request, name: string): string | null {
 
 /** Of a `Cookie` header, the first with this name; null if absent or empty. */
 export function cookieOf(header: string | null | undefined, name: string): string | null {
-  const value = pairOf(header, name).slice(name.length + 1);
+  const value = cookiesOf(header ?? "").get(name);
   return value ? decoded(value) : null;
 }
 
 /** `name=value` as sent, for a library that parses the header; empty if absent. */
-export const cookiePair = (request: Request, name: string): string => pairOf(cookieHeader(request), name);
+export function cookiePair(request: Request, name: string): string {
+  const value = cookiesOf(cookieHeader(request) ?? "").get(name);
+  return value === undefined ? "" : `${name}=${value}`;
+}
 
-/** Only blanks and tabs surround a cookie (RFC 6265); a name is never trimmed of anything else. */
-function pairOf(header: string | null | undefined, name: string): string {
-  const parts = (header ?? "").split(";", BOUNDS.cookies).map((part) => part.replace(/^[ \t]+|[ \t]+$/g, ""));
-  return parts.find((part) => part.startsWith(`${name}=`)) ?? "";
+/** Of the last header: a request asks for about ten of its cookies, one after the other. */
+let parsed = { header: "", cookies: new Map<string, string>() };
+
+function cookiesOf(header: string): Map<string, string> {
+  if (parsed.header !== header) {
+    const sent = header.split(";", BOUNDS.cookies).join(";");
+    const values = parse(sent, { decode: (value) => value });
+    parsed = { header, cookies: new Map(Object.entries(values)) };
+  }
+  return parsed.cookies;
 }
 
 function decoded(value: string): string {

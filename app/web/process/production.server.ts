@@ -103,7 +103,7 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Environment): string[] {
   if (isLoopback(SMTP_URL)) problems.push("SMTP_URL leads to this machine: set the mail server's address.");
   if (MAIL_FROM === standInEnvironment(0).MAIL_FROM)
     problems.push("MAIL_FROM is the stand-in's: set an address of the club's own.");
-  else if (/@(localhost|[^>]*\.(localhost|local|invalid))>?\s*$/i.test(MAIL_FROM))
+  else if (/[@.](localhost|local|invalid)>?\s*$/i.test(MAIL_FROM))
     problems.push("MAIL_FROM is an address that nobody can answer: set one of the club's own.");
   return problems;
 }

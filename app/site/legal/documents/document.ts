@@ -45,4 +45,4 @@ export function withFact(fact: string, words: (fact: string) => string): string 
 /** Inside sentences. */
 export const nameOf = (facts: LegalFacts): string => facts.law_name || facts.club_name;
 
-export const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
+export const LINK = /\[([^[\]]+)\]\(([^()]+)\)/g;

@@ -1,0 +1,38 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Expression, expressionsOf, superlinear } from "../support/expressions";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const files = globSync("{app,server}/**/*.{ts,tsx,mjs}", { cwd: root }).filter(
+  (file) => !file.includes(".test.") && !file.startsWith("app/db/generated"),
+);
+
+function written(): { file: string; expression: Expression }[] {
+  return files.flatMap((file) => expressionsOf(path.join(root, file)).map((expression) => ({ file, expression })));
+}
+
+describe("a regular expression", () => {
+  it("takes twice as long for an input twice as long, not four times", () => {
+    const all = written();
+    expect(all.length).toBeGreaterThan(400);
+    const slow = all.flatMap(({ file, expression }) => {
+      const found = superlinear(expression);
+      return found ? [`${file} /${expression.source}/${expression.flags} ${JSON.stringify(found)}`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it.each([
+    String.raw`/^[ \t]+|[ \t]+$/g`,
+    String.raw`/\s+$/`,
+    String.raw`/<!--.*-->/`,
+    String.raw`/^(a+)+$/`,
+    String.raw`/(\w+\s?)+:/`,
+    String.raw`/(\d+)x\1y/`,
+    String.raw`/^.*a.*b.*c$/`,
+  ])("that does not is noticed: %s", (literal) => {
+    const end = literal.lastIndexOf("/");
+    expect(superlinear({ source: literal.slice(1, end), flags: literal.slice(end + 1) })).not.toBeNull();
+  });
+});
