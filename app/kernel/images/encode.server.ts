@@ -1,5 +1,15 @@
 import type { Metadata, Sharp } from "sharp";
-import { type EncodedImage, imageType, MAX_DECODED_BYTES, MAX_PIXELS, STORED_WIDTH } from "./image";
+import { ClubError } from "~/kernel/errors";
+import {
+  type EncodedImage,
+  imageType,
+  MAX_DECODED_BYTES,
+  MAX_PIXELS,
+  MAX_SIDE,
+  STORED_WIDTH,
+  TOO_MANY_PIXELS,
+} from "./image";
+import { withoutTexts } from "./png";
 import type { Variant } from "./variant";
 
 /** `cover` crops to 16:9; `contain` keeps the proportions and never enlarges. */
@@ -12,11 +22,9 @@ export async function resizeImage(bytes: Uint8Array, { width, format, fit }: Var
   return finish(encode(image, format), `image/${format}`);
 }
 
-/** Upright, at most 1600 px wide, WebP, first frame, no metadata. Reads the header before it unpacks anything. */
+/** Upright, at most 1600 px wide, WebP, first frame, no metadata. Throws as `open` does. */
 export async function reencodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const original = await open(bytes);
-  if (decodedBytes(await original.metadata()) > MAX_DECODED_BYTES)
-    throw new Error("The pixels of this picture would take too much memory");
   const image = original.resize(STORED_WIDTH, STORED_WIDTH, { fit: "inside", withoutEnlargement: true });
   return finish(image.webp({ quality: 82, effort: 4 }), "image/webp");
 }
@@ -35,11 +43,22 @@ function decodedBytes({ width, height, channels, depth, format, isProgressive }:
   return isProgressive ? bytes * 2 : bytes;
 }
 
-/** Only the four accepted types, recognised by content, so that no other decoder (SVG, PDF …) sees untrusted bytes. */
+/**
+ * Only the four accepted types, recognised by content, so that no other decoder (SVG, PDF …) sees untrusted bytes. Throws
+ * `invalid_input` by the header, before anything is unpacked, for a picture that would take too much memory.
+ */
 async function open(bytes: Uint8Array): Promise<Sharp> {
-  if (!imageType(bytes)) throw new Error("Not a JPEG, PNG, GIF or WebP image");
+  const type = imageType(bytes);
+  if (!type) throw new Error("Not a JPEG, PNG, GIF or WebP image");
   const sharp = await painter();
-  return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS }).rotate();
+  const safe = type === "image/png" ? withoutTexts(bytes) : bytes;
+  const image = sharp(safe, { failOn: "error", limitInputPixels: false });
+  const facts = await image.metadata();
+  const { width, height } = facts;
+  const isTooWide = Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS;
+  if (isTooWide || decodedBytes(facts) > MAX_DECODED_BYTES)
+    throw new ClubError("invalid_input", TOO_MANY_PIXELS);
+  return image.rotate();
 }
 
 let loading: Promise<typeof import("sharp").default> | undefined;

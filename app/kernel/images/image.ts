@@ -1,10 +1,13 @@
 type ImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
-/** Limits decompression bombs: a small file can unpack to a huge image. */
-export const MAX_PIXELS = 40_000_000;
-/** Of what a picture unpacks to; about 20 million pixels of a progressive one, which is unpacked whole. */
-export const MAX_DECODED_BYTES = 120_000_000;
+/** A small file can unpack to a huge picture. Phones' photos have 12 or 24 million pixels, their panoramas 12 000 in a row. */
+export const MAX_SIDE = 13_000;
+export const MAX_PIXELS = 25_000_000;
+/** Of what a picture unpacks to; 12 million pixels of a progressive one, which is unpacked whole. */
+export const MAX_DECODED_BYTES = 75_000_000;
+export const TOO_MANY_PIXELS =
+  "This picture has too many pixels: at most 25 million, and 13 000 in a row or column. Please make it smaller and choose it again.";
 export const STORED_WIDTH = 1600;
 
 export interface EncodedImage {

@@ -29,11 +29,12 @@ export async function storeImage(
   return { id, url: `/images/${id}` };
 }
 
-/** Whatever the encoder throws, an unreadable file is the uploader's error. */
+/** Whatever the decoder throws, an unreadable file is the uploader's error. */
 async function encoded(encode: ImageEncoder, bytes: Uint8Array): Promise<EncodedImage> {
   try {
     return await encode(bytes);
-  } catch {
+  } catch (error) {
+    if (error instanceof ClubError) throw error;
     throw new ClubError("invalid_input", NOT_AN_IMAGE);
   }
 }
