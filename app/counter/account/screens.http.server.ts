@@ -72,7 +72,7 @@ export async function overviewShown(
     price_cents: held ? null : prices[member.plan_type],
     charging: await chargingOfLeaver(member),
     lite,
-    notices: noticesOf(null, pending, held),
+    notices: noticesOf(null, pending, { held }),
   };
 }
 

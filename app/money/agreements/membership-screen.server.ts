@@ -3,7 +3,7 @@ import { dayOf, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { savingsByMonth } from "~/members/savings/read-savings.server";
 import { problemFrom, standing } from "~/money/checkout/join-problem";
-import { noticesOf } from "~/money/checkout/payment-notice";
+import { cameBackUnpaid, noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { offersFor } from "~/money/departures/offers.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -16,7 +16,9 @@ export async function membershipShown(
   { user_id, member }: { user_id: number; member: MemberCard },
   membership: MembershipView,
   query: URLSearchParams,
+  paid_return: string | null = null,
 ) {
+  const problem = problemFrom(query, standing(true));
   const pending = await pendingPayment(paymentDeps, user_id);
   const held = await heldPayment(paymentDeps, user_id);
   const done = query.get("done");
@@ -24,7 +26,10 @@ export async function membershipShown(
   const asks = whatIsAsked(query.get("confirm"), membership.may);
   return {
     membership,
-    notices: noticesOf(problemFrom(query, standing(true)), pending, held),
+    notices: noticesOf(problem, pending, {
+      held,
+      cameBack: cameBackUnpaid(problem, pending, paid_return),
+    }),
     is_held: held !== null,
     card: await chargedCard(paymentDeps, member.id),
     card_seen: done === "card",

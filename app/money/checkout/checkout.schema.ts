@@ -37,6 +37,8 @@ export const CheckoutForm = z.object({
   begin_at_once: z.literal("yes").optional(),
   /** Required while an earlier payment is pending (R32). */
   pay_again: z.literal("yes").optional(),
+  /** The checkout from which a provider sent them back unpaid. */
+  came_back: z.string().max(100).optional(),
 });
 
 export const SetupBody = CheckoutForm.pick({ plan_type: true, full_name: true, phone: true });

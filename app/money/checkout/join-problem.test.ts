@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemFrom, standing } from "./join-problem";
-import { noticesOf, pendingOf } from "./payment-notice";
+import { cameBackUnpaid, noticesOf, pendingOf } from "./payment-notice";
 
 const problem = (query: string, stands?: string) => problemFrom(new URLSearchParams(query), stands);
 
@@ -14,7 +14,7 @@ describe("why a payment sent somebody back", () => {
     const cancelled = {
       kind: "cancelled",
       tone: "warning",
-      title: "Your payment was not completed",
+      title: "Not paid",
       text: "You cancelled it, or it was not accepted. No payment has reached us.",
     };
     expect(problem("cancelled=true")).toEqual(cancelled);
@@ -44,9 +44,8 @@ describe("why a payment sent somebody back", () => {
       title: "Your payment was not completed",
       text: again,
     });
-    expect(text(" Declined by the bank... ", standing(false))).toBe(
-      `Declined by the bank. You are not a member yet. ${again}`,
-    );
+    expect(text(" Declined by the bank... ", standing(false))).toBe(`Declined by the bank. ${again}`);
+    expect(text("Declined", standing(true))).toBe(`Declined. Your membership stays as it was. ${again}`);
     expect(text("Version 1.5 says no")).toBe(`Version 1.5 says no. ${again}`);
     expect(text("Error 1234")).toBe(`Error 1234. ${again}`);
     expect(text("x".repeat(120))).toBe(`${"x".repeat(120)}. ${again}`);
@@ -87,23 +86,39 @@ describe("a payment that waits", () => {
   it("is told of in a sentence", () => {
     expect(pending.words).toBe("We are waiting for PayFast to confirm your R99.00 from 14:02.");
     expect(pending).toMatchObject({ payment_id: 1, reference: "TMP-1" });
-    expect(noticesOf(null, null, null)).toEqual([]);
-    expect(noticesOf(null, pending, null)).toEqual([waits]);
+    expect(noticesOf(null, null, { held: null })).toEqual([]);
+    expect(noticesOf(null, pending, { held: null })).toEqual([waits]);
   });
 
-  it("comes after a failure, and asks whoever comes back without a payment in one notice", () => {
+  it("comes after a failure", () => {
     const failed = problem("error=payment_completion_failed&details=Declined")!;
-    expect(noticesOf(failed, pending, null)).toEqual([failed, waits]);
-    const cancelled = problem("cancelled=true")!;
-    expect(noticesOf(cancelled, pending, null)).toEqual([{ ...cancelled, reference: "TMP-1" }]);
-    expect(noticesOf(cancelled, null, null)).toEqual([cancelled]);
+    expect(cameBackUnpaid(failed, pending, null)).toBe(false);
+    expect(noticesOf(failed, pending, { held: null })).toEqual([failed, waits]);
   });
 
   it("that lies here unbooked stands alone: nothing beside it says that no money came", () => {
     const held = { label: "PayFast", transaction_id: "102", amount_cents: 109_00, on: "2026-03-10" };
-    const [notice, ...others] = noticesOf(problem("cancelled=true"), pending, held);
+    const [notice, ...others] = noticesOf(problem("cancelled=true"), pending, { held, cameBack: true });
     expect(notice!.text).toMatch(/^PayFast reported a payment of R109.00 from you on 10 March 2026\./);
     expect(others).toEqual([]);
+  });
+
+  it("is not paid where its provider sent the buyer back, who can pay again at once", () => {
+    const cancelled = problem("cancelled=true")!;
+    expect(cameBackUnpaid(cancelled, pending, null)).toBe(true);
+    expect(cameBackUnpaid(cancelled, pending, "TMP-0")).toBe(true);
+    expect(noticesOf(cancelled, pending, { held: null, cameBack: true })).toEqual([
+      { ...cancelled, reference: "TMP-1" },
+    ]);
+    expect(noticesOf(cancelled, null, { held: null })).toEqual([cancelled]);
+    expect(cameBackUnpaid(cancelled, null, null)).toBe(false);
+    expect(cameBackUnpaid(null, pending, null)).toBe(false);
+  });
+
+  it("still waits in an old tab of somebody who came back as who has paid", () => {
+    const cancelled = problem("cancelled=true")!;
+    expect(cameBackUnpaid(cancelled, pending, "TMP-1")).toBe(false);
+    expect(noticesOf(cancelled, pending, { held: null })).toEqual([waits]);
   });
 
   it("of a bank transfer names the last day, and leads to its page", () => {
@@ -115,7 +130,12 @@ describe("a payment that waits", () => {
       amount_cents: 297_00,
       since: "14:02",
     } as const;
-    expect(noticesOf(null, pendingOf({ ...asked, until: "2026-12-11" }), null)).toEqual([
+    const transfer = pendingOf({ ...asked, until: "2026-12-11" });
+    const cancelled = problem("cancelled=true")!;
+    const waiting = noticesOf(null, transfer, { held: null });
+    expect(cameBackUnpaid(cancelled, transfer, null)).toBe(false);
+    expect(noticesOf(cancelled, transfer, { held: null })).toEqual([cancelled, ...waiting]);
+    expect(waiting).toEqual([
       {
         tone: "warning",
         title: "Waiting for the bank",

@@ -8,9 +8,10 @@ export async function leaveToPay(deps: PaymentDeps, checkout: Checkout): Promise
   return `/join/pay/${checkout.temp_member_id}`;
 }
 
+/** Also once more: whoever goes again has come back before. */
 export async function noteLeft(deps: PaymentDeps, { id }: Pick<Checkout, "id">): Promise<void> {
   await deps.db.checkout.updateMany({
-    where: { id, status: "open", OR: [{ left_at: null }, { cancelled_at: { not: null } }] },
+    where: { id, status: "open" },
     data: { left_at: deps.clock(), cancelled_at: null },
   });
 }

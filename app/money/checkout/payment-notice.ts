@@ -55,14 +55,29 @@ export function pendingOf({
   return { ...pending, words };
 }
 
-/** Somebody who comes back without having paid is asked so in the same notice: the address that they came by proves nothing. */
+/**
+ * Whether no money can be under way, as far as the club knows: the provider of the payment that waits has said nothing and sent
+ * its buyer back unpaid. `paid_return`: the checkout from which this browser came back as who has paid, so that an old tab's
+ * address proves nothing.
+ */
+export function cameBackUnpaid(
+  problem: PaymentNotice | null,
+  pending: PendingPayment | null,
+  paid_return: string | null,
+): pending is PendingPayment {
+  if (problem?.kind !== "cancelled" || !pending || pending.provider === BANK) return false;
+  return pending.reference !== paid_return;
+}
+
 export function noticesOf(
   problem: PaymentNotice | null,
   pending: PendingPayment | null,
-  held: HeldPayment | null,
+  { held, cameBack = false }: { held: HeldPayment | null; cameBack?: boolean },
 ): PaymentNotice[] {
-  if (held)
-    return [problem?.kind === "cancelled" ? null : problem, heldNotice(held)].filter((one) => one !== null);
-  if (problem?.kind === "cancelled" && pending) return [{ ...problem, reference: pending.reference }];
+  const isCancelled = problem?.kind === "cancelled";
+  if (held) return [isCancelled ? null : problem, heldNotice(held)].filter((one) => one !== null);
+  if (problem && pending && cameBack) return [{ ...problem, reference: pending.reference }];
+  // Somebody who has paid since opens an old tab.
+  if (isCancelled && pending && pending.provider !== BANK) return noticesOf(null, pending, { held });
   return [problem, waitingNotice(pending)].filter((notice) => notice !== null);
 }

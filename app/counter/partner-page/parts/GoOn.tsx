@@ -1,9 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { ButtonLink } from "~/ui/Button";
+import { Refresh } from "~/ui/browser/LooksAgain";
 import { Panel, type Tone } from "~/ui/Panel";
 
-/** Redirects after a moment; without a script in whole seconds (Refresh header). */
+/** Redirects after a moment; without a script in whole seconds. */
 export function GoOn({
   tone,
   title,
@@ -26,9 +27,7 @@ export function GoOn({
   }, [navigate, to, after_ms]);
   return (
     <div className="stack">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${Math.ceil(after_ms / 1000)};url=${to}`} />
-      </noscript>
+      <Refresh seconds={Math.ceil(after_ms / 1000)} to={to} />
       <Panel tone={tone} title={title}>
         {children}
       </Panel>

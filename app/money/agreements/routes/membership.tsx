@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { requireMember } from "~/accounts/access/viewer.server";
+import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireMember(request);
   const membership = await membershipView(paymentDeps, viewer.user_id);
   if (!membership) throw redirect("/join");
-  return json(await membershipShown(viewer, membership, readQuery(request)));
+  return json(await membershipShown(viewer, membership, readQuery(request), readPaidReturn(request)));
 }
 
 const ACTS = {

@@ -4,8 +4,8 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
-import { useRevalidateEvery } from "~/money/checkout/parts/WaitForPayment";
 import { Button, ButtonLink } from "~/ui/Button";
+import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Tiles } from "~/ui/Tiles";
@@ -19,10 +19,7 @@ import { BankLines, IgnoredRows, MoneyOut } from "../parts/BankLines";
 import { BankQuestions } from "../parts/BankQuestions";
 import { bankForms } from "./bank-forms.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: "Bank statement · Back office" },
-  ...(data?.stage === "booking" ? [{ httpEquiv: "refresh", content: "5" }] : []),
-];
+export const meta: MetaFunction = () => [{ title: "Bank statement · Back office" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "import_statements");
@@ -204,9 +201,9 @@ function Outcome({ view, result }: OutcomeProps) {
 
 /** A long statement is booked in steps, also while the page is closed. */
 function StillBooking({ done, of }: { done: number; of: number }) {
-  useRevalidateEvery(2000);
   return (
     <>
+      <LooksAgain every_ms={2000} plain_seconds={5} />
       <Panel title={`Booking: ${formatCount(done)} of ${formatCount(of)}`}>
         <p>The import continues if you leave. This page refreshes.</p>
       </Panel>

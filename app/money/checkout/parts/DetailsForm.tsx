@@ -22,6 +22,8 @@ interface DetailsFormProps {
   consent: { title: string; text: string } | null;
   /** An earlier payment is pending, so paying again needs a confirmation. */
   waits: boolean;
+  /** The checkout from which a provider sent them back unpaid, or null. Sending this form notes it. */
+  came_back: string | null;
   providers: ProviderName[];
   /** How long a bank transfer can be for; null where none is offered. */
   transfer: { months: number; words: string }[] | null;
@@ -31,7 +33,8 @@ interface DetailsFormProps {
 const ACCOUNT_EMAIL = "From the account you signed in with.";
 
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, order, email, errors, consent, waits, providers, transfer, fields } = props;
+  const { id, plan_type, order, email, errors, consent, waits, came_back, providers, transfer, fields } =
+    props;
   const plan = PLANS[plan_type];
   const [isNameless, setNameless] = useState(false);
   useEffect(() => {
@@ -49,6 +52,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <div className="stack">
         <FormErrors errors={errors} title="Payment setup failed" />
         <input type="hidden" name="plan_type" value={plan_type} />
+        {came_back ? <input type="hidden" name="came_back" value={came_back} /> : null}
         <Field
           meta={fields.full_name}
           label="Full name"

@@ -4,7 +4,6 @@ import { Button } from "~/ui/Button";
 import { FormErrors, Panel } from "~/ui/Panel";
 import type { PendingPayment } from "../payment-notice";
 import { AskOrSay } from "./PaymentNotices";
-import { useRevalidateEvery } from "./WaitForPayment";
 
 interface ReadyProps {
   pending: PendingPayment;
@@ -21,12 +20,11 @@ interface HostedPage extends ReadyProps {
 }
 
 /**
- * A plain link leads to the provider's page, in a new tab; this tab polls or reloads. Nobody learns whether it was pressed: the
+ * A plain link leads to the provider's page, in a new tab; this tab looks again meanwhile. Nobody learns whether it was pressed: the
  * checkout counts as left from the button that made it.
  */
 export function OpenHostedPage({ pending, charges, cameBack, url, errors }: HostedPage) {
   const [opened, setOpened] = useState(false);
-  useRevalidateEvery(3000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset whenever the server state changes.
   useEffect(() => setOpened(false), [cameBack, url]);
   const { provider_label: label, reference } = pending;

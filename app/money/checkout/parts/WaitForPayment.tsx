@@ -1,28 +1,29 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
-import { ButtonLink } from "~/ui/Button";
+import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Panel } from "~/ui/Panel";
+import { NOT_PAID } from "../join-problem";
 import type { PendingPayment } from "../payment-notice";
-import { AskOrSay } from "./PaymentNotices";
+import { AskOrSay, PayAgain } from "./PaymentNotices";
 
 interface WaitForPaymentProps {
   pending: PendingPayment;
+  /** They came back without having paid. */
   cancelled: boolean;
+  refresh_after: number;
   takesLong: boolean;
   support_email: string;
 }
 
-/** The page reloads itself; with JavaScript it polls. */
-export function WaitForPayment({ pending, cancelled, takesLong, support_email }: WaitForPaymentProps) {
-  useRevalidateEvery(2000);
+export function WaitForPayment(props: WaitForPaymentProps) {
+  const { pending, cancelled, refresh_after, takesLong, support_email } = props;
   const { reference, provider_label } = pending;
   return (
     <div className="stack">
-      <h1>{cancelled ? "Payment not completed" : "Waiting for your payment"}</h1>
+      <LooksAgain every_ms={2000} plain_seconds={refresh_after} />
       {cancelled ? (
-        <CameBack provider_label={provider_label} />
+        <NotPaid pending={pending} />
       ) : (
         <>
+          <h1>Waiting for your payment</h1>
           <Panel title="Processing your payment... Please don't close this window.">
             <p>{pending.words}</p>
           </Panel>
@@ -31,9 +32,9 @@ export function WaitForPayment({ pending, cancelled, takesLong, support_email }:
           ) : (
             <Next provider_label={provider_label} />
           )}
+          <AskOrSay reference={reference} />
         </>
       )}
-      <AskOrSay reference={reference} turned={cancelled} />
       <p className="text-sm text-muted">{`Reference ${reference}`}</p>
     </div>
   );
@@ -54,18 +55,20 @@ function Next({ provider_label }: { provider_label: string }) {
   );
 }
 
-function CameBack({ provider_label }: { provider_label: string }) {
+function NotPaid({ pending: { reference, provider_label } }: Pick<WaitForPaymentProps, "pending">) {
   return (
     <>
-      <Panel tone="warning" title={`You came back from ${provider_label} without having paid`}>
-        <p>
-          No payment has reached us. If you have paid after all, stay here: your card appears as soon as{" "}
-          {provider_label} confirms it.
-        </p>
-      </Panel>
-      <ButtonLink to="/join?step=details" look="sun" wide>
-        Choose how to continue
-      </ButtonLink>
+      <h1>{NOT_PAID}</h1>
+      <p>
+        No payment has reached us. If you have paid after all, stay here: your card appears as soon as{" "}
+        {provider_label} confirms it.
+      </p>
+      <PayAgain reference={reference} />
+      <p>
+        <a className="link inline-block py-2" href="/join?step=details">
+          Choose another way to pay
+        </a>
+      </p>
     </>
   );
 }
@@ -85,13 +88,4 @@ function TakesLong({ support_email, reference }: { support_email: string; refere
       </p>
     </Panel>
   );
-}
-
-export function useRevalidateEvery(ms: number): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, ms);
-    return () => clearTimeout(timer);
-  }, [revalidate, state, ms]);
 }

@@ -16,8 +16,9 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { giveAhead } from "~/money/transfer/ahead.server";
 import { BankTransfer } from "~/money/transfer/parts/BankTransfer";
 import { transferShown } from "~/money/transfer/waiting.server";
+import { LooksAgain } from "~/ui/browser/LooksAgain";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { orNotFound } from "~/web/answers/status.server";
 import { noteCancelled, noteLeft } from "../leaving.server";
 import { makeNewLink } from "../new-link.server";
@@ -28,15 +29,9 @@ import { pendingOf } from "../payment-notice";
 import { chargesOfCheckout } from "../preview-order.server";
 import { type WayToPay, wayToPay } from "../way-to-pay.server";
 
-/** Seconds between reloads of the tab that waits for the provider's page in the other one. */
-const REFRESH_AFTER = 10;
 const CANCELLED = "/join?cancelled=true";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: "Payment" },
-  { name: "robots", content: "noindex" },
-  ...(data?.begun.kind === "redirect" ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }] : []),
-];
+export const meta: MetaFunction = () => [{ title: "Payment" }, { name: "robots", content: "noindex" }];
 
 /** The last page before the provider's, for the checkout's owner only. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -80,27 +75,23 @@ export const action = (args: ActionFunctionArgs) =>
     leave: intent({
       who: "user",
       subject: openCheckout,
-      async run({ request, viewer, subject: { checkout, begun, gift_order_id } }) {
-        if (!gift_order_id) await refuseSecondPayment(paymentDeps, viewer.user_id);
-        await noteLeft(paymentDeps, checkout);
-        if (begun.kind === "transfer") {
-          await giveAhead(paymentDeps, checkout);
-          return redirectDocument(new URL(request.url).pathname, 303);
-        }
-        return new URL(request.url).pathname;
-      },
+      run: ({ viewer, subject }) => leave(viewer, subject),
     }),
     new_link: intent({
       who: "user",
       schema: NO_FIELDS,
       subject: openCheckout,
       limit: ["checkout", "checkout_day"],
-      async run({ viewer, subject: way }) {
-        const { temp_member_id } = way.checkout;
-        if (!(await stillWaits(viewer, temp_member_id))) return successOf(way);
-        if (way.begun.kind !== "redirect") return `/join/pay/${temp_member_id}`;
-        return makeNewLink(paymentDeps, viewer, way.checkout);
-      },
+      run: ({ viewer, subject }) =>
+        subject.begun.kind === "redirect" ? goAgain(viewer, subject) : payPath(subject),
+    }),
+    /** "Pay again", after a return without a payment. */
+    again: intent({
+      who: "user",
+      schema: NO_FIELDS,
+      subject: openCheckout,
+      limit: ["checkout", "checkout_day"],
+      run: ({ viewer, subject }) => goAgain(viewer, subject),
     }),
     not_paid: intent({
       who: "user",
@@ -111,6 +102,22 @@ export const action = (args: ActionFunctionArgs) =>
       },
     }),
   });
+
+const payPath = ({ checkout }: WayToPay) => `/join/pay/${checkout.temp_member_id}`;
+
+async function leave({ user_id }: Viewer, way: WayToPay) {
+  if (!way.gift_order_id) await refuseSecondPayment(paymentDeps, user_id);
+  await noteLeft(paymentDeps, way.checkout);
+  if (way.begun.kind !== "transfer") return payPath(way);
+  await giveAhead(paymentDeps, way.checkout);
+  return redirectDocument(payPath(way), 303);
+}
+
+/** A provider's page takes each reference once, a form as often as it is sent. */
+async function goAgain(viewer: Viewer, way: WayToPay) {
+  if (!(await stillWaits(viewer, way.checkout.temp_member_id))) return successOf(way);
+  return way.begun.kind === "redirect" ? makeNewLink(paymentDeps, viewer, way.checkout) : leave(viewer, way);
+}
 
 /** Redirects to the outcome if the checkout is no longer open. */
 async function openCheckout({ viewer, params }: { viewer: Viewer; params: { temp_member_id?: string } }) {
@@ -128,7 +135,7 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function JoinPay() {
   const shown = useLoaderData<typeof loader>();
-  const errors = formErrorsOf(resultOf(useFormAnswer(), "new_link"));
+  const errors = formErrorsOf(useFormAnswer()?.result);
   if ("transfer" in shown)
     return (
       <main id="main" className="page page-narrow stack">
@@ -152,13 +159,16 @@ export default function JoinPay() {
           charges={charges}
         />
       ) : "url" in begun ? (
-        <OpenHostedPage
-          pending={pending}
-          charges={charges}
-          cameBack={cameBack}
-          url={begun.url}
-          errors={errors}
-        />
+        <>
+          <LooksAgain every_ms={3000} plain_seconds={10} />
+          <OpenHostedPage
+            pending={pending}
+            charges={charges}
+            cameBack={cameBack}
+            url={begun.url}
+            errors={errors}
+          />
+        </>
       ) : (
         <ReadyToPay pending={pending} charges={charges} cameBack={cameBack} />
       )}

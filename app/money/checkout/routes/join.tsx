@@ -33,12 +33,13 @@ import { CheckoutForm, type CheckoutInput } from "../checkout.schema";
 import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "../join-draft.http.server";
 import { problemFrom, standing } from "../join-problem";
 import { rememberJoinShop } from "../join-shop.http.server";
-import { lastLeft, leaveToPay } from "../leaving.server";
+import { lastLeft, leaveToPay, noteCancelled } from "../leaving.server";
 import { paymentOutcome } from "../outcome.server";
+import { readPaidReturn } from "../paid-return.http.server";
 import { DetailsForm } from "../parts/DetailsForm";
 import { PaymentNotices } from "../parts/PaymentNotices";
 import { PlanChooser } from "../parts/PlanChooser";
-import { noticesOf, type PaymentNotice } from "../payment-notice";
+import { cameBackUnpaid, noticesOf, type PaymentNotice } from "../payment-notice";
 import { pendingPayment } from "../pending-payment.server";
 import { previewOrder } from "../preview-order.server";
 import { rememberedChoice } from "../remembered-choice.server";
@@ -69,9 +70,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(problem ? `/account/membership?${params}` : "/account");
   if (viewer && member && (await whyNotPay(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
+  const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
+  const cameBack = cameBackUnpaid(problem, pending, readPaidReturn(request));
   const draft = viewer && readJoinDraft(request, viewer.user_id);
   const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
-  const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
   const held = viewer && (await heldPayment(paymentDeps, viewer.user_id));
   // Who comes back unpaid goes on with the details, which are kept.
   const turned = problem !== null && problem.kind !== "session_expired";
@@ -86,11 +88,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: [
-      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending, held),
+      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending, { held, cameBack }),
       ...(member ? [] : await invitation(request)),
     ],
     covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
-    waits: pending !== null || held !== null,
+    waits: held !== null || (pending !== null && !cameBack),
+    came_back: cameBack && !held ? pending.reference : null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
     consent: viewer && (await consentToAskFor(viewer.user_id)),
@@ -144,9 +147,11 @@ export const action = (args: ActionFunctionArgs) =>
     who: "visitor",
     schema: CheckoutForm,
     also: ["email"],
-    before({ request, viewer, fields }) {
+    async before({ request, viewer, fields }) {
       if (!viewer)
         throw keepForSignIn(request, CheckoutForm.safeParse(Object.fromEntries(fields)).data ?? null);
+      const came_back = fields.get("came_back");
+      if (typeof came_back === "string") await noteCancelled(paymentDeps, viewer.user_id, came_back);
     },
     limit: ["checkout", "checkout_day"],
     async run({ request, viewer, value, headers }) {
@@ -181,7 +186,7 @@ function StillCovered({ until }: { until: string }) {
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Join() {
-  const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =
+  const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =
     useLoaderData<typeof loader>();
   const { signedIn, consent, email, providers, transfer, ...known } = data;
   const [form, fields] = useForm({
@@ -212,6 +217,7 @@ export default function Join() {
             errors={form.errors}
             consent={consent}
             waits={waits}
+            came_back={came_back}
             providers={providers}
             transfer={transfer}
             fields={fields}

@@ -11,6 +11,7 @@ import { requireUser } from "~/accounts/access/viewer.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
+import { KeptCard } from "~/members/card/parts/KeptCard";
 import { cardValidity } from "~/members/membership/members.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { BANK } from "~/money/payments/provider";
@@ -19,10 +20,11 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { readJoinShop } from "../join-shop.http.server";
 import { paymentOutcome } from "../outcome.server";
+import { rememberPaidReturn } from "../paid-return.http.server";
 import { PaidCard } from "../parts/PaidCard";
 import { WaitForPayment } from "../parts/WaitForPayment";
 
-/** Seconds between reloads, by how long the person has been waiting: every 3 at first, then slower. */
+/** Seconds between reloads without scripts, by how long the person has been waiting: every 3 at first, then slower. */
 function pauseAfter(waited_ms: number): number {
   if (waited_ms < 60_000) return 3;
   return waited_ms < 5 * 60_000 ? 10 : 30;
@@ -32,7 +34,6 @@ const TAKES_LONG_MS = 2 * 60_000;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titleOf(data) },
   { name: "robots", content: "noindex" },
-  ...(data?.kind === "pending" ? [{ httpEquiv: "refresh", content: String(data.refresh_after) }] : []),
 ];
 
 function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
@@ -48,7 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const outcome = await paymentOutcome(paymentDeps, viewer.user_id, member_id);
   if (outcome.kind === "not_theirs") throw new Response("There is no such payment.", { status: 404 });
-  if (outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}`);
+  const remembered = rememberPaidReturn(request, member_id);
+  if (outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}`, { headers: remembered });
   if (outcome.kind === "none") throw redirect("/join?error=session_expired");
   if (outcome.kind === "failed") {
     const query = new URLSearchParams({ error: "payment_completion_failed", details: outcome.reason });
@@ -67,14 +69,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pending, since, cancelled } = outcome;
   if (pending.provider === BANK) throw redirect(`/join/pay/${pending.reference}`);
   const waited_ms = paymentDeps.clock().getTime() - since.getTime();
-  return json({
+  const page = {
     kind: "pending" as const,
     pending,
     cancelled,
     refresh_after: pauseAfter(waited_ms),
     takesLong: waited_ms > TAKES_LONG_MS,
     support_email,
-  });
+  };
+  return json(page, { headers: remembered });
 }
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };
@@ -83,7 +86,14 @@ export default function PaymentSuccess() {
   const data = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      {data.kind === "done" ? <PaidCard {...data} /> : <WaitForPayment {...data} />}
+      {data.kind === "done" ? (
+        <>
+          <PaidCard {...data} />
+          <KeptCard longest_ms={0} />
+        </>
+      ) : (
+        <WaitForPayment {...data} />
+      )}
     </main>
   );
 }

@@ -14,8 +14,8 @@ interface OrderMailProps {
   result: FormResult | undefined;
 }
 
-/** Whom the club mails the gifts to, and when; changed until it has. */
-export function OrderMail({ order, days, result }: OrderMailProps) {
+/** Whom the club mails the gifts to, and when; changed until it has, but not while the page reloads itself, which loses what is typed. */
+export function OrderMail({ order, days, result, isWaiting }: OrderMailProps & { isWaiting: boolean }) {
   const { receiver_email, sent_on, is_pack, is_printed, gifts, state } = order;
   if (sent_on)
     return receiver_email ? (
@@ -34,13 +34,15 @@ export function OrderMail({ order, days, result }: OrderMailProps) {
   return (
     <>
       {receiver_email ? <Planned order={order} /> : null}
-      <Fold
-        id="mail"
-        title={receiver_email ? "Change the day or the address" : "Let us mail it"}
-        open={result !== undefined}
-      >
-        <Change order={order} days={days} result={result} />
-      </Fold>
+      {isWaiting && !result ? null : (
+        <Fold
+          id="mail"
+          title={receiver_email ? "Change the day or the address" : "Let us mail it"}
+          open={result !== undefined}
+        >
+          <Change order={order} days={days} result={result} />
+        </Fold>
+      )}
     </>
   );
 }

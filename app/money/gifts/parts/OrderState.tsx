@@ -1,5 +1,5 @@
-import { formatRand } from "~/kernel/money";
-import { AskOrSay } from "~/money/checkout/parts/PaymentNotices";
+import { NOT_PAID } from "~/money/checkout/join-problem";
+import { AskOrSay, PayAgain } from "~/money/checkout/parts/PaymentNotices";
 import { waitingWords } from "~/money/transfer/transfer";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
@@ -7,17 +7,12 @@ import type { OwnOrder } from "../own-order";
 
 interface OrderStateProps {
   order: Pick<OwnOrder, "state" | "reference" | "amount_cents" | "waits_until" | "is_pack">;
-  /** The provider sent the giver back without a payment. */
-  unpaid: boolean;
+  /** For the provider's word. */
+  isWaiting: boolean;
 }
 
-export function OrderState({ order, unpaid }: OrderStateProps) {
+export function OrderState({ order, isWaiting }: OrderStateProps) {
   const { state, reference, amount_cents, waits_until } = order;
-  const pay = (
-    <p>
-      <ButtonLink to={`/join/pay/${reference}`}>{`Pay ${formatRand(amount_cents)}`}</ButtonLink>
-    </p>
-  );
   if (waits_until && (state === "open" || state === "cancelled"))
     return (
       <>
@@ -29,33 +24,19 @@ export function OrderState({ order, unpaid }: OrderStateProps) {
         </p>
       </>
     );
-  if (state === "open")
+  if (isWaiting)
     return (
-      <>
-        {unpaid ? (
-          <Panel tone="warning" title="Your payment was not completed">
-            <p>
-              You cancelled it, or it was not accepted. No payment has reached us. If you have paid after all,
-              the codes appear here.
-            </p>
-            <AskOrSay reference={reference} />
-          </Panel>
-        ) : (
-          <Panel title="Waiting for your payment">
-            <p>The codes appear here as soon as the payment is confirmed. This page refreshes itself.</p>
-          </Panel>
-        )}
-        {pay}
-      </>
+      <Panel title="Waiting for your payment">
+        <p>The codes appear here as soon as the payment is confirmed. This page refreshes itself.</p>
+        <AskOrSay reference={reference} />
+      </Panel>
     );
-  if (state === "cancelled")
+  if (state === "open" || state === "cancelled")
     return (
-      <>
-        <Panel tone="warning" title="You cancelled this gift">
-          <p>No payment has reached us.</p>
-        </Panel>
-        {pay}
-      </>
+      <Panel tone="warning" title={NOT_PAID}>
+        <p>No payment has reached us. If you have paid after all, the codes appear here.</p>
+        <PayAgain reference={reference} />
+      </Panel>
     );
   if (state === "failed")
     return (

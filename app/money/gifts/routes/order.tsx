@@ -4,10 +4,12 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { dayOf, longDay } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
+import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
 import { SoldForm } from "~/money/printed-cards/block.schema";
 import { markSold, takeSaleBack } from "~/money/printed-cards/sold.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
+import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { refusalOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -25,15 +27,9 @@ import { OrderMail } from "../parts/OrderMail";
 import { OrderState } from "../parts/OrderState";
 import { changeSending, type Mailing, mailNow } from "../sending.server";
 
-/** Seconds between reloads while the provider has not confirmed the payment. */
-const REFRESH_AFTER = 5;
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Your gift: ${data.order.what}` : "Your gift" },
   { name: "robots", content: "noindex" },
-  ...(data?.order.state === "open" && !data.order.waits_until
-    ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }]
-    : []),
 ];
 
 /** For whoever bought it: it shows the codes. */
@@ -41,11 +37,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   const id = idOf(params.id);
   const order = await orNotFound(ownGiftOrder(paymentDeps, user_id, id));
-  const unpaid = readQuery(request).has("unpaid");
+  const sentBack = readQuery(request).has("unpaid") && readPaidReturn(request) !== order.reference;
   const days = sendingDays(dayOf(paymentDeps.clock()));
-  if (!isUnpaid(order)) return json({ order, unpaid, days });
+  if (!isUnpaid(order)) return json({ order, sentBack, days });
   await paymentOutcome(paymentDeps, user_id, order.reference);
-  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), unpaid, days });
+  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), sentBack, days });
 }
 
 const isUnpaid = ({ state }: Pick<OwnOrder, "state">) => state === "open" || state === "cancelled";
@@ -110,10 +106,11 @@ const DONE = {
 export const handle: PageHandle = { help: "line" };
 
 export default function GiftOrder() {
-  const { order, unpaid, days } = useLoaderData<typeof loader>();
+  const { order, sentBack, days } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const changed = resultOf(answer, "mail");
   const refused = changed ? undefined : answer?.result;
+  const isWaiting = order.state === "open" && !sentBack && !order.waits_until;
   const unused = order.gifts.filter(({ code }) => code !== null);
   return (
     <main id="main" className="page page-narrow stack">
@@ -125,7 +122,7 @@ export default function GiftOrder() {
       <h1>{order.is_printed ? `Printed cards: ${order.what}` : order.what}</h1>
       <FormErrors title="That did not work" errors={refused && refusalOf(refused)} />
       {answer ? null : <Done messages={DONE} />}
-      <OrderState order={order} unpaid={unpaid} />
+      <OrderState order={order} isWaiting={isWaiting} />
       {order.is_pack ? (
         <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
       ) : null}
@@ -150,7 +147,8 @@ export default function GiftOrder() {
           </p>
         </>
       ) : null}
-      <OrderMail order={order} days={days} result={changed} />
+      {isWaiting ? <LooksAgain every_ms={5000} plain_seconds={5} /> : null}
+      <OrderMail order={order} days={days} result={changed} isWaiting={isWaiting} />
       <ol className="stack">
         {order.gifts.map((gift) => (
           <GiftCard key={gift.id} gift={gift} order={order} />

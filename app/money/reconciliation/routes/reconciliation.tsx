@@ -5,6 +5,7 @@ import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { paymentDeps } from "~/money/process/payments.server";
+import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -21,15 +22,7 @@ import { Providers } from "../parts/Providers";
 import { healthForScreen } from "./provider-health.server";
 import { movementForms } from "./reconciliation-forms.server";
 
-/** Seconds after which the page looks again while a list is being read. */
-const REFRESH_AFTER = 5;
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: "Reconciliation · Back office" },
-  ...(data?.imports.some(({ state }) => state === "under_way")
-    ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }]
-    : []),
-];
+export const meta: MetaFunction = () => [{ title: "Reconciliation · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
@@ -62,6 +55,9 @@ export default function Reconciliation() {
   const draw = (row: Movement) => <MovementAct row={row} may={may} />;
   return (
     <main id="main" className="page list movements">
+      {imports.some(({ state }) => state === "under_way") ? (
+        <LooksAgain every_ms={5000} plain_seconds={5} />
+      ) : null}
       <ListHead list={list} />
       {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
       <ListFigures list={{ ...list, tiles }} />

@@ -1,9 +1,8 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
+import { useLookAgain } from "~/ui/browser/LooksAgain";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { type Acts, type Facts, RecordPage } from "~/ui/office/Record";
 import { FormErrors } from "~/ui/Panel";
@@ -18,7 +17,7 @@ export function LetterResult({ done, ...page }: Page & { done: Record<string, st
   const { letter, html, problems, left_out, may_send } = page;
   const { recipients, waiting } = page.results;
   const isBegun = letter.status !== "draft";
-  useProgress(letter.status === "sending" || letter.status === "planned");
+  useLookAgain(EVERY_MS, letter.status === "sending" || letter.status === "planned");
   return (
     <RecordPage
       title={letter.subject}
@@ -50,18 +49,6 @@ export function LetterResult({ done, ...page }: Page & { done: Record<string, st
 }
 
 const EVERY_MS = 3000;
-
-/** Reads the page again while the letter is on its way and somebody looks. */
-function useProgress(isGoing: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isGoing) return;
-    const timer = window.setInterval(() => {
-      if (!document.hidden) revalidate();
-    }, EVERY_MS);
-    return () => window.clearInterval(timer);
-  }, [isGoing, revalidate]);
-}
 
 const moment = ({ day, time }: { day: string; time: string }) => `${shortDay(day)}, ${time}`;
 

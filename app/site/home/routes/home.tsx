@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     card: exampleCard(deps, env.APP_ORIGIN),
     signed_in: viewer !== null,
     is_member: Boolean(viewer?.member),
-    notices: noticesOf(null, pending, held),
+    notices: noticesOf(null, pending, { held }),
     lite: readLite(request),
   });
 }
