@@ -83,7 +83,7 @@ const step = fc.oneof(
       days: fc.oneof(fc.nat(6), fc.integer({ min: 25, max: 40 })),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("jobs") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("jobs") }) },
   /** Money that is not what was agreed. */
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("renew wrongly", "decide"), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("silence", "answer") }) },
@@ -133,7 +133,10 @@ const unpaidStep = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("wait"), days: fc.nat(3) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom("silence", "answer", "renew wrongly", "decide"), which: late }),
+    arbitrary: fc.record({
+      do: fc.constantFrom("silence", "answer", "renew wrongly", "decide"),
+      which: late,
+    }),
   },
   {
     weight: 2,

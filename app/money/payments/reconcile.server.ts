@@ -1,4 +1,4 @@
-import type { Agreement } from "~/db/generated/client";
+import type { Agreement, Prisma } from "~/db/generated/client";
 import { startOfDay } from "~/kernel/clock";
 import { endAgreements, tellNotEnded } from "~/money/agreements/end-agreements.server";
 import { endUnpaid } from "~/money/agreements/end-unpaid.server";
@@ -8,7 +8,7 @@ import { closeOver } from "~/money/alerts/close-alerts.server";
 import { askProvider } from "~/money/checkout/ask-provider.server";
 import { ABANDONED_AFTER_MS } from "~/money/checkout/pending-payment.server";
 import { tellMute } from "~/money/provider-health/tell-mute.server";
-import { peopleWithHeldMoney } from "~/money/settlement/held-payment.server";
+import { heldPayment } from "~/money/settlement/held-payment.server";
 import { giveUpOld } from "~/money/transfer/give-up.server";
 import type { PaymentDeps } from "./deps";
 import { PROVIDER_NAMES, type ProviderName } from "./provider";
@@ -48,19 +48,22 @@ async function askAboutCheckouts(deps: PaymentDeps) {
 
 async function abandonAll(deps: PaymentDeps): Promise<number> {
   let abandoned = 0;
-  const waiting = await peopleWithHeldMoney(deps);
-  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider, waiting);
+  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider);
   return abandoned + (await giveUpOld(deps));
 }
 
-/** Days of the provider's list that were not read prove nothing, and money of `waiting` people lies here. A provider that was never asked has no list. */
-async function abandonOld(deps: PaymentDeps, provider: ProviderName, waiting: number[]): Promise<number> {
+/**
+ * Days of the provider's list that were not read prove nothing; a provider that was never asked has no list. Money that lies here
+ * unbooked may be for the checkout (R136).
+ */
+async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const now = deps.clock().getTime();
   const read = await deps.db.providerImport.findUnique({ where: { provider } });
   const known = read?.covered_through ? startOfDay(read.covered_through).getTime() : 0;
   const last = read ? Math.max(known, now - UNREAD_AFTER_MS) : now;
   const before = new Date(Math.min(now - ABANDONED_AFTER_MS, last));
-  const old = { provider, status: "open", created_at: { lt: before }, user_id: { notIn: waiting } };
+  const open = { provider, status: "open", created_at: { lt: before } };
+  const old = { ...open, user_id: { notIn: await withHeldMoney(deps, open) } };
   await deps.db.payment.updateMany({
     where: { status: "pending", checkout: old },
     data: { status: "cancelled" },
@@ -70,6 +73,17 @@ async function abandonOld(deps: PaymentDeps, provider: ProviderName, waiting: nu
     data: { status: "abandoned", failure_reason: "The payment was not completed" },
   });
   return count;
+}
+
+async function withHeldMoney(deps: PaymentDeps, open: Prisma.CheckoutWhereInput): Promise<number[]> {
+  const buyers = await deps.db.checkout.findMany({
+    where: open,
+    distinct: ["user_id"],
+    select: { user_id: true },
+  });
+  const held: number[] = [];
+  for (const { user_id } of buyers) if (await heldPayment(deps, user_id)) held.push(user_id);
+  return held;
 }
 
 async function endLingering(deps: PaymentDeps): Promise<number> {

@@ -45,18 +45,6 @@ export async function heldPayment(deps: Reading, user_id: number): Promise<HeldP
   return listed && heldOf(listed, listed.moved_at);
 }
 
-/** Their checkouts are not given up. */
-export async function peopleWithHeldMoney(deps: Reading): Promise<number[]> {
-  const told = await deps.db.providerEvent.findMany({
-    where: { user_id: { not: null }, ...isUnbooked(deps.clock()) },
-    distinct: ["user_id"],
-    select: { user_id: true },
-  });
-  const people: number[] = [];
-  for (const { user_id } of told) if (await heldPayment(deps, user_id!)) people.push(user_id!);
-  return people;
-}
-
 function isUnbooked(now: Date): Prisma.ProviderEventWhereInput {
   const within = (time_ms: number) => ({ gt: new Date(now.getTime() - time_ms) });
   return {

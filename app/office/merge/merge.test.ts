@@ -431,7 +431,7 @@ it("knows every table with rows of a member or an account", () => {
   const moved =
     `MembershipPeriod MemberStatusChange Agreement Payment ProviderLine SavingsEntry Redemption Refusal
     RefusalReport Overrun Voucher Favourite OutboxMail Checkout Consent Host InviteLink CalendarLink
-    Departure RecordOpening CardBlock`.split(/\s+/);
+    Departure RecordOpening CardBlock ProviderEvent`.split(/\s+/);
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];
   expect(owned.sort()).toEqual([...moved, ...ended].sort());
