@@ -13,8 +13,7 @@ export function discountOn(amount: Cents): Cents {
 }
 
 function inThousands(digits: string): string {
-  const first = digits.length % 3 || 3;
-  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(" ");
+  return digits.replace(/\B(?=(\d{3}){1,6}$)/g, " ");
 }
 
 /** `R1 234.50`, `R99.00`, `-R5.00`. */

@@ -9,7 +9,9 @@ const files = globSync("{app,server}/**/*.{ts,tsx,mjs}", { cwd: root }).filter(
 );
 
 function written(): { file: string; expression: Expression }[] {
-  return files.flatMap((file) => expressionsOf(path.join(root, file)).map((expression) => ({ file, expression })));
+  return files.flatMap((file) =>
+    expressionsOf(path.join(root, file)).map((expression) => ({ file, expression })),
+  );
 }
 
 describe("a regular expression", () => {

@@ -56,7 +56,10 @@ const SEEN = 3;
 type Input = (length: number) => string;
 
 /** The worst growth of the time when the input's length doubles, if it is 3 or more. */
-export function superlinear({ source, flags }: Expression): { length: number; ratio: number; like: string } | null {
+export function superlinear({
+  source,
+  flags,
+}: Expression): { length: number; ratio: number; like: string } | null {
   const expression = new RegExp(source, [...new Set(`${flags}g`)].join(""));
   const inputs = inputsFor(source, flags);
   for (const length of LENGTHS) {
@@ -139,7 +142,25 @@ function inputsFor(source: string, flags: string): Input[] {
 const flat = (text: string): string => Buffer.from(text, "utf16le").toString("utf16le");
 
 function alphabetOf(pattern: AST.Pattern): string[] {
-  const written = new Set(["a", "Z", "0", "_", " ", "\t", "\n", "-", ".", ",", ":", "/", "@", "%", "\0", "é", "\u0301"]);
+  const written = new Set([
+    "a",
+    "Z",
+    "0",
+    "_",
+    " ",
+    "\t",
+    "\n",
+    "-",
+    ".",
+    ",",
+    ":",
+    "/",
+    "@",
+    "%",
+    "\0",
+    "é",
+    "\u0301",
+  ]);
   visitRegExpAST(pattern, {
     onCharacterEnter: ({ value }) => void written.add(String.fromCodePoint(value)),
   });
@@ -182,7 +203,7 @@ class Sampler {
     if (!parent) return "";
     const preceding =
       parent.type === "Alternative"
-        ? parent.elements.slice(0, parent.elements.findIndex((each) => each === node))
+        ? parent.elements.slice(0, parent.elements.indexOf(node as AST.Element))
         : [];
     return this.before(parent) + preceding.map((each) => this.sample(each)).join("");
   }

@@ -18,7 +18,13 @@ const MOST_MEGABYTES = 100;
 let plain: number;
 
 beforeAll(async () => {
-  plain = (await cost(await sharp(canvas(8, 8, 4)).png().toBuffer())).megabytes;
+  plain = (
+    await cost(
+      await sharp(canvas(8, 8, 4))
+        .png()
+        .toBuffer(),
+    )
+  ).megabytes;
 });
 
 async function cost(bytes: Buffer): Promise<{ result: string; megabytes: number }> {
@@ -47,7 +53,13 @@ function png(width: number, height: number, colours: 2 | 6, ...between: Buffer[]
   header.set([8, colours, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc(64 * 4));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([signature, chunk("IHDR", header), ...between, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    ...between,
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 const gif = (width: number, height: number) =>
@@ -90,17 +102,49 @@ const turned = { orientation: 6 };
 
 /** At the bounds of image.ts. `npm run test:all` prints what docs/security.md says. */
 it.runIf(ALL).each([
-  ["progressive JPEG", () => sharp(canvas(4330, 2880, 3)).jpeg({ progressive: true, quality: 1, chromaSubsampling: "4:4:4" })],
-  ["JPEG, on its side", () => sharp(canvas(6200, 4030, 3)).withMetadata(turned).jpeg({ quality: 1 })],
-  ["PNG, on its side", () => sharp(canvas(6200, 4030, 3)).withMetadata(turned).png()],
-  ["PNG, transparent, on its side", () => sharp(canvas(13_000, 1440, 4)).withMetadata(turned).png()],
+  [
+    "progressive JPEG",
+    () => sharp(canvas(4330, 2880, 3)).jpeg({ progressive: true, quality: 1, chromaSubsampling: "4:4:4" }),
+  ],
+  [
+    "JPEG, on its side",
+    () =>
+      sharp(canvas(6200, 4030, 3))
+        .withMetadata(turned)
+        .jpeg({ quality: 1 }),
+  ],
+  [
+    "PNG, on its side",
+    () =>
+      sharp(canvas(6200, 4030, 3))
+        .withMetadata(turned)
+        .png(),
+  ],
+  [
+    "PNG, transparent, on its side",
+    () =>
+      sharp(canvas(13_000, 1440, 4))
+        .withMetadata(turned)
+        .png(),
+  ],
   ["PNG, interlaced", () => sharp(canvas(3060, 3060, 4)).png({ progressive: true })],
-  ["PNG of 16 bits", () => sharp(canvas(3060, 3060, 4)).toColourspace("rgb16").withMetadata(turned).png()],
+  [
+    "PNG of 16 bits",
+    () =>
+      sharp(canvas(3060, 3060, 4))
+        .toColourspace("rgb16")
+        .withMetadata(turned)
+        .png(),
+  ],
   ["WebP without loss", () => sharp(canvas(4330, 4330, 4)).webp({ lossless: true, effort: 0 })],
   ["GIF", () => sharp(canvas(4330, 4330, 4)).gif({ effort: 1 })],
-])("the largest accepted picture costs less than 200 MB: %s", async (what, draw) => {
-  const { result, megabytes } = await cost(await draw().toBuffer());
-  console.log(`${what}: ${result}, ${(megabytes - plain).toFixed(0)} MB more than ${plain.toFixed(0)}`);
-  expect(result).toMatch(/^\d+ x \d+$/);
-  expect(megabytes - plain).toBeLessThan(200);
-}, 120_000);
+])(
+  "the largest accepted picture costs less than 200 MB: %s",
+  async (what, draw) => {
+    const { result, megabytes } = await cost(await draw().toBuffer());
+    console.log(`${what}: ${result}, ${(megabytes - plain).toFixed(0)} MB more than ${plain.toFixed(0)}`);
+    expect(result).toMatch(/^\d+ x \d+$/);
+    expect(megabytes - plain).toBeLessThan(200);
+  },
+  120_000,
+);

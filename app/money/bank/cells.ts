@@ -5,7 +5,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 /** As South African banks write days, such as `2026/11/22`, `22-11-26` or `22Nov2026`, with or without a time; else null. */
 export function bankDay(cell: string): Day | null {
-  const text = cell.replace(/[T ]\d{1,2}:\d{2}[^]*$/, "").trim();
+  const text = cell.replace(/[T ]\d{1,2}:\d{2}[\s\S]*$/, "").trim();
   const named = /^(\d{1,2})[ -]?([a-z]{3,9})\.?[ -]?(\d{4}|\d{2})$/i.exec(text);
   if (named) return made(named[3], MONTHS.indexOf(named[2]!.slice(0, 3).toLowerCase()) + 1, named[1]);
   const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(text);

@@ -62,7 +62,8 @@ function simplify(text: string): string {
     .replace(/\b(noon|midday)\b/g, "12:00")
     .replace(/\bmidnight\b/g, "24:00")
     .replace(/\s+/g, " ")
-    .replace(/^[ .]+/, "").replace(/([^ .])[ .]+$/, "$1");
+    .replace(/^[ .]+/, "")
+    .replace(/([^ .])[ .]+$/, "$1");
 }
 
 const PIECE =

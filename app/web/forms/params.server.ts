@@ -12,4 +12,6 @@ export function idIn(form: FormData, name = "id"): number {
 
 /** The address as app/routes.js writes it: the router ignores case, escapes and slashes at the end. */
 export const pathOf = (request: Request): string =>
-  decodeURIComponent(new URL(request.url).pathname).toLowerCase().replace(/(^|[^/])\/+$/, "$1");
+  decodeURIComponent(new URL(request.url).pathname)
+    .toLowerCase()
+    .replace(/(^|[^/])\/+$/, "$1");

@@ -57,7 +57,11 @@ async function fastest(address: string, headers: Record<string, string>): Promis
 }
 
 describe("headers and address together", () => {
-  const sent = (cookie: string) => rawAnswer(club.origin, `GET /terms HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+  const sent = (cookie: string) =>
+    rawAnswer(
+      club.origin,
+      `GET /terms HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
 
   it("may have 8 KB, more than a browser with every cookie of the club sends", async () => {
     expect(await sent(`a=${"x".repeat(8000)}`)).toMatch(/^HTTP\/1\.1 200/);
