@@ -12,6 +12,6 @@ export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ..
 export const NEWSLETTER_CONSENT =
   "I consent to direct marketing by e-mail from the club: its newsletter with news and offers, about once a month. I can stop at any time with the link in each one.";
 
-/** Beside what looks like a program's: it was kept, but nobody was mailed about it. */
+/** Beside what looks like a program's. */
 export const DOUBTFUL =
-  "It was filled in faster than people type, or in a field that they do not see. Nobody was mailed about it.";
+  "It was filled in faster than people type, or in a field that they do not see, or it came with very many others. Its sender got no mail.";

@@ -144,10 +144,12 @@ async function refused(
   }
   const refusal = refusalOrThrow(error);
   const { field_errors: fieldErrors, message } = refusal;
+  // A form that was taken once with other content needs a stamp of its own.
+  const hideFields = refusal.code === "conflict" ? [...HIDDEN.hideFields, "shown_at"] : HIDDEN.hideFields;
   const errors = fieldErrors ? { fieldErrors } : { formErrors: [message] };
   const besides = { ...given.shown, ...(await form.besides?.(given, refusal)) };
   return json(
-    { result: submission.reply({ ...HIDDEN, ...errors }), ...besides },
+    { result: submission.reply({ hideFields, ...errors }), ...besides },
     { status: statusOfError(refusal), headers },
   );
 }

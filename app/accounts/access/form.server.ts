@@ -61,7 +61,7 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   subject?(given: Senders[W] & Given): Promise<Subject>;
   /** Such as storing an image that must survive another field's error. Its result is added to the form shown again. */
   before?(given: Unparsed<W, Subject>): unknown;
-  /** What looks like a program's is sent back, or taken by a `run` that asks `isDoubtful`; see bots.server. */
+  /** What looks like a program's is sent back, or taken by a `run` that asks `senderOf`; see bots.server. */
   people?: "refuse" | "mark";
   /**
    * Sent twice, it does its work once and gives the same answer; its page has a `<FormKey />` (docs/decisions/forms.md). `true`: key and work

@@ -59,7 +59,8 @@ export async function changeConsent(
   const { user_id } = person;
   const email = person.email.toLowerCase();
   const at = deps.clock();
-  if (kind === "newsletter" && granted) return askForNewsletter(deps, { email, phone: "" });
+  if (kind === "newsletter" && granted)
+    return askForNewsletter(deps, { email, phone: "" }, `user:${user_id}`);
   await deps.db.$transaction(async (tx) => {
     if (kind === "newsletter") await endNewsletter(tx, email, at);
     const text = granted ? CONSENTS[kind].text : "Withdrawn in the account.";

@@ -19,11 +19,12 @@ const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_
 
 /**
  * Double opt-in (R76). Does not reveal whether the address is known: a confirmed one gets no mail, a waiting one at
- * most one a day and three in thirty days. Throws `rate_limited`.
+ * most one a day and three in thirty days. `from` is an address or a person. Throws `rate_limited`.
  */
 export async function askForNewsletter(
   deps: Deps,
   { email, phone }: { email: string; phone: string },
+  from: string,
 ): Promise<void> {
   const address = email.toLowerCase();
   const now = deps.clock();
@@ -39,7 +40,7 @@ export async function askForNewsletter(
     const dedupe_key = confirmationKey(deps, address, now, known?.unsubscribed_at ?? null);
     if (await tx.outboxMail.findUnique({ where: { dedupe_key } })) return;
     if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [MAILS_TO_ONE, mailboxOf(address)]))) return;
-    await countKept({ ...deps, db: asDatabase(tx) }, "newsletter");
+    await countKept({ ...deps, db: asDatabase(tx) }, "newsletter", from);
     const ended = await tx.newsletterSubscriber.findUnique({ where: { email: address } });
     await tx.newsletterSubscriber.upsert({
       where: { email: address },

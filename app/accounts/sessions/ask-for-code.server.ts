@@ -114,7 +114,7 @@ async function admitMail(deps: Deps, email: string, { address, device }: CodeAsk
   }
   for (const limit of TO_ONE[device ? "known" : "anybody"])
     await takeOrRefuse(deps, [limit, mailboxOf(email)], ENOUGH);
-  if (!device) await countKept(deps, "code_mail");
+  if (!device) await countKept(deps, "code_mail", address);
 }
 
 /** Six digits; 48 random bits make the bias negligible. */

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 /** The unit in which addresses are limited: an IPv4 address, or an IPv6 /64, which one connection controls. */
 export function addressGroup(address: string): string {
@@ -13,9 +13,11 @@ export function addressGroup(address: string): string {
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
 }
 
-/** The /48 around an IPv6 group, which many providers give to one customer; an IPv4 address stays as it is. */
+/** The network around a group: an IPv6 /48, which many providers give to one customer, or an IPv4 /24. A person stays as is. */
 export const networkOf = (group: string): string =>
-  group.replace(/^((?:[^:]+:){2}[^:]+):.*::\/64$/, "$1::/48");
+  isIPv4(group)
+    ? group.replace(/\.\d+$/, ".0/24")
+    : group.replace(/^((?:[^:]+:){2}[^:]+):.*::\/64$/, "$1::/48");
 
 /** Plus-suffixes reach the same mailbox, and at Gmail so do dots and both of its domains. */
 export function mailboxOf(email: string): string {

@@ -21,14 +21,16 @@ interface Rule {
    * guessing of short secrets. Only behind a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
-  most_a_day?: number;
-  /** Counts an IPv6 /48 too. */
+  /** Counts a network (IPv6 /48, IPv4 /24) too. */
   by_network?: boolean;
+  /** Wrong ones a day of a network's unknown devices: as long as all together have `many`, then. */
+  network_a_day?: { usual: number; many: number; of_many: number };
   /** After so many wrong ones a day, each secret has one try on an unknown device (`hasOneTry`). */
   one_try_after?: number;
-  /** What unknown devices are told after `most_a_day`, and what the administrators are. */
+  /** What unknown devices of a network are told that has no wrong one left. */
   closed?: string;
-  closed_alert?: string;
+  /** What administrators are told when `many`, or `one_try_after`, is reached. */
+  many_alert?: string;
 }
 
 /** Every credential that can be guessed. A new one needs a rule here and `checkCredential` around its check. */
@@ -37,10 +39,11 @@ const RULES = {
     device: "till",
     secrets: "business PINs",
     seconds: 10 * MINUTE,
-    most_a_day: 5000,
+    network_a_day: { usual: 100, many: 5000, of_many: 10 },
     closed:
-      "This device has not used a PIN before and cannot use one today. Sign in to the partner portal on it first (/partner/login).",
-    closed_alert: "unknown devices must sign in to the portal first. Known tills keep working.",
+      "Too many wrong PINs have come from this network today, and this device has not used a PIN before. Sign in to the partner portal on it first (/partner/login), or use another network.",
+    many_alert:
+      "until tomorrow devices that have not used a PIN before get ten wrong ones a day in each network. Known tills keep working.",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
   second_factor: {
@@ -62,7 +65,7 @@ const RULES = {
     seconds: 15 * MINUTE,
     by_network: true,
     one_try_after: 500,
-    closed_alert: "until tomorrow a code has one try on a device that has not signed in before.",
+    many_alert: "until tomorrow a code has one try on a device that has not signed in before.",
   },
   pairing_code: { device: null, secrets: "codes that pair a till", seconds: 15 * MINUTE },
   gift_code: { device: null, secrets: "gift codes", seconds: 15 * MINUTE },
@@ -116,16 +119,17 @@ export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "
 }
 
 async function admitUnknown(deps: Deps, guess: Guess): Promise<void> {
-  const { most_a_day, closed } = ruleOf(guess.name);
+  const { network_a_day, closed } = ruleOf(guess.name);
   const places = placesOf(guess);
-  const [all, name, begun, ...counts] = (await readCounts(deps, [
+  const [all, today, name, begun, ...counts] = (await readCounts(deps, [
     [fromEverybody(guess), "everybody"],
+    ofNetwork(guess),
     [atName(guess), guess.target ?? ""],
     pauseAtName(guess, PAUSE_S),
     ...places.flatMap(({ failures, pause }) => [failures, pause]),
-  ])) as [Count, Count, Count, ...Count[]];
-  if (most_a_day !== undefined && all.points >= most_a_day) {
-    const retry_after = secondsUntil(deps, all.until);
+  ])) as [Count, Count, Count, Count, ...Count[]];
+  if (network_a_day && today.points >= shareOf(network_a_day, all)) {
+    const retry_after = secondsUntil(deps, today.until);
     throw new ClubError("rate_limited", closed ?? "", { details: { retry_after } });
   }
   const seconds = secondsAtName(guess, name);
@@ -140,6 +144,9 @@ async function admitUnknown(deps: Deps, guess: Guess): Promise<void> {
   if (until > deps.clock().getTime()) throw mustWait(deps, until);
   for (const { pause } of due) await takeTurn(deps, pause);
 }
+
+const shareOf = ({ usual, many, of_many }: NonNullable<Rule["network_a_day"]>, all: Count): number =>
+  all.points >= many ? of_many : usual;
 
 /** Where failures are counted besides the name, and the pause that follows too many of them. */
 function placesOf({ name, address }: Guess): { failures: Counted; pause: Counted }[] {
@@ -181,9 +188,10 @@ export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "
     [lately(guess), "everybody"],
     [fromEverybody(guess), "everybody"],
     [atName(guess), guess.target ?? ""],
+    ofNetwork(guess),
     ...places.map(({ failures }) => failures),
   ];
-  const [recent, all, name, ...here] = await countOnce(deps, counted);
+  const [recent, all, name, , ...here] = await countOnce(deps, counted);
   const spent = places.filter(({ failures: [limit] }, at) => (here[at]?.points ?? 0) >= limit.points);
   if (spent.length > 0)
     await countOnce(
@@ -194,8 +202,7 @@ export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "
   if (seconds) await countOnce(deps, [pauseAtName(guess, seconds)]);
   if (recent?.points === ALARM_AFTER) await tell(deps, guess, "many");
   if (guess.target !== null && name?.points === ALARM_AFTER) await tell(deps, guess, "name");
-  const { most_a_day, one_try_after } = ruleOf(guess.name);
-  if (all?.points === (most_a_day ?? one_try_after)) await tell(deps, guess, "closed");
+  if (all?.points === manyOf(ruleOf(guess.name))) await tell(deps, guess, "closed");
 }
 
 const ofDevice = ({ nonce, owner }: KnownDevice): Counted[] => [
@@ -209,6 +216,12 @@ const fromEverybody = ({ name }: Pick<Guess, "name">): Limit => ({
   points: 0,
   seconds: DAY,
 });
+/** Of a day; counted for every kind of guess, asked of those with `network_a_day`. */
+const ofNetwork = ({ name, address }: Guess): Counted => [
+  { name: `network:${name}`, points: 0, seconds: DAY },
+  networkOf(address),
+];
+const manyOf = ({ network_a_day, one_try_after }: Rule) => network_a_day?.many ?? one_try_after;
 const atName = ({ name }: Guess): Limit => ({ name: `name:${name}`, points: 0, seconds: DAY });
 const pauseAtName = ({ name, address, target }: Guess, seconds: number): Counted => [
   { name: `pause_at_name:${name}`, points: 1, seconds, prolongs: true },
@@ -241,8 +254,8 @@ const TOLD = {
     `Somebody may be guessing ${secrets}: 200 wrong ones within ten minutes, from one or many addresses.`,
   name: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within a day for one account. Its own devices are not affected.`,
-  closed: ({ secrets, most_a_day, one_try_after, closed_alert }: Rule) =>
-    `${formatCount(most_a_day ?? one_try_after ?? 0)} wrong ${secrets} within a day: ${closed_alert}`,
+  closed: (rule: Rule) =>
+    `${formatCount(manyOf(rule) ?? 0)} wrong ${rule.secrets} within a day: ${rule.many_alert}`,
   device: ({ secrets }: Rule, owner: string) =>
     `Devices of ${owner} have tried 100 wrong ${secrets} within a day. They count as unknown until tomorrow.`,
 };

@@ -91,22 +91,38 @@ describe("an unknown device", () => {
     expect(told).toEqual([{ dedupe_key: "guessing:admin_login:name:2026-11-22" }]);
   });
 
-  it("cannot enter a PIN after five thousand wrong ones in a day, while a known till can", async () => {
-    await attempt(guess("pin", "10.0.0.1"));
-    await setPoints("all:pin", 4999);
-    expect(await attempt(guess("pin", "10.0.0.2"))).toBe("wrong");
-    const closed = await admitGuess(deps, guess("pin", "10.9.9.9")).catch((error: ClubError) => error);
+  it("has a hundred wrong PINs a day with its whole network, however many addresses that has", async () => {
+    const from = (sub: number) => guess("pin", addressGroup(`2001:db8:1:${sub.toString(16)}::1`));
+    for (let sub = 0; sub < 100; sub++) expect(await attempt(from(sub))).toBe("wrong");
+    const closed = await admitGuess(deps, from(500)).catch((error: ClubError) => error);
     expect(closed).toMatchObject({
       code: "rate_limited",
       message: expect.stringContaining("/partner/login"),
     });
     const device = { nonce: "n", owner: "shop 1" };
-    expect(await attempt(guess("pin", "10.9.9.9", { device }), true)).toBe("in");
-    expect(
-      await database.db.alert.count({ where: { dedupe_key: { contains: "guessing:pin:closed" } } }),
-    ).toBe(1);
+    expect(await attempt({ ...from(500), device }, true)).toBe("in");
+    expect(await attempt(guess("pin", addressGroup("2001:db8:2::1")), true)).toBe("in");
+    for (let host = 0; host < 100; host++) await attempt(guess("pin", `10.0.7.${host}`));
+    expect(await attempt(guess("pin", "10.0.7.200"), true)).toBe(86_400);
+    expect(await attempt(guess("pin", "10.0.8.1"), true)).toBe("in");
     pass(86_400);
-    expect(await attempt(guess("pin", "10.9.9.9"), true)).toBe("in");
+    expect(await attempt(from(501), true)).toBe("in");
+  });
+
+  it("has ten with its network after five thousand in a day, while no network without wrong ones is closed", async () => {
+    await attempt(guess("pin", "10.0.0.1"));
+    await setPoints("all:pin", 4999);
+    expect(await attempt(guess("pin", "10.0.1.1"))).toBe("wrong");
+    for (let host = 1; host < 10; host++) expect(await attempt(guess("pin", `10.0.1.${host}`))).toBe("wrong");
+    expect(await attempt(guess("pin", "10.0.1.200"), true)).toBe(86_400);
+    for (let net = 2; net < 30; net++) expect(await attempt(guess("pin", `10.0.${net}.1`), true)).toBe("in");
+    const [alert, ...more] = await database.db.alert.findMany({
+      where: { dedupe_key: { contains: "guessing:pin:closed" } },
+    });
+    expect(alert?.message).toMatch(/^5 000 wrong business PINs within a day: .* ten wrong ones/);
+    expect(more).toEqual([]);
+    pass(86_400);
+    expect(await attempt(guess("pin", "10.0.1.200"), true)).toBe("in");
   });
 });
 
@@ -137,7 +153,7 @@ describe("a sign-in code", () => {
     pass(30);
     expect(await attempt(from(1, 42))).toBe("wrong");
     expect(await attempt(from(1, 43))).toBe(30);
-    expect(networkOf("10.0.0.1")).toBe("10.0.0.1");
+    expect([networkOf("10.0.0.1"), networkOf("user:7")]).toEqual(["10.0.0.0/24", "user:7"]);
     expect(networkOf(addressGroup("::1"))).toBe("0:0:0::/48");
   });
 });
@@ -243,7 +259,7 @@ describe("200 attackers at 40 addresses", () => {
     let checked = 0;
     for (let second = 0; second < 120; second += 30) {
       for (let attacker = 0; attacker < 200; attacker++) {
-        const address = `10.0.0.${attacker % 40}`;
+        const address = `10.0.${attacker % 40}.1`;
         const kinds = [
           guess("admin_login", address, { target: admin.email }),
           guess("partner_login", address, { target: account.username }),
@@ -258,7 +274,7 @@ describe("200 attackers at 40 addresses", () => {
     // Ten each at first, then one in thirty seconds, of 2 400 tries in all.
     expect(checked).toBeLessThan(40 * 3 * (10 + 4));
 
-    const behind = guess("pin", "10.0.0.7");
+    const behind = guess("pin", "10.0.7.1");
     const wait = await attempt(behind, true);
     expect(wait === "in" || (wait as number) <= 30).toBe(true);
     if (wait !== "in") {

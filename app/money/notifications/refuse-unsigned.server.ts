@@ -19,7 +19,7 @@ export async function refuseUnsigned(
   { raw_body, headers, remote_address }: RawMessage,
 ): Promise<Decision> {
   await countTry(deps, "unsigned_message", remote_address);
-  await countKept(deps, "unsigned_message");
+  await countKept(deps, "unsigned_message", remote_address);
   const isTheirs = deps.providers[provider].sendsFrom(remote_address);
   const decision: Decision = { decision: isTheirs ? "deferred" : "refused", reason: UNSIGNED };
   const now = deps.clock();

@@ -43,15 +43,19 @@ describe("a message without a right signature", () => {
     expect(await events()).toHaveLength(0);
   });
 
-  it("is not kept beyond twenty an hour from one address and two hundred a day from all, which an alert says", async () => {
-    const outcomes = new Map<string, number>();
-    for (let index = 0; index < 25 * 12; index++) {
-      const outcome = await forged(`10.0.0.${index % 12}`);
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    }
-    expect(Object.fromEntries(outcomes)).toEqual({ refused: 200, rate_limited: 100 });
-    expect(await events()).toHaveLength(200);
+  it("is not kept beyond twenty an hour from one address, sixty a day from a network, and five once there are many", async () => {
+    const kept = async (times: number, from: (index: number) => string) => {
+      let count = 0;
+      for (let index = 0; index < times; index++) if ((await forged(from(index))) === "refused") count += 1;
+      return count;
+    };
+    expect(await kept(25, () => "10.0.0.1")).toBe(20);
+    expect(await kept(100, (index) => `10.0.0.${2 + (index % 10)}`)).toBe(40);
+    expect(await kept(140, (index) => `10.0.${1 + (index % 7)}.1`)).toBe(140);
     expect(await club.db.alert.findMany()).toMatchObject([{ kind: "flood" }]);
+    expect(await kept(10, (index) => `10.0.9.${index}`)).toBe(5);
+    expect(await kept(1, () => "10.0.10.1")).toBe(1);
+    expect(await events()).toHaveLength(206);
   });
 
   it("from an address of the provider's own is asked for again, and somebody is told", async () => {

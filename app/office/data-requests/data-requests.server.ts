@@ -13,22 +13,25 @@ import type { DataRequestInput } from "./data-request.schema";
 
 /**
  * Keeps what somebody asks about their own information, as a task with a date 30 days on (R125). One that looks like a
- * program's is kept and marked, but told to nobody. Returns the last day for the answer. Throws `rate_limited`.
+ * program's, or came with very many, is a task too, and marked. Returns the last day for the answer. Throws `rate_limited`.
  */
-export async function askAboutData(deps: Deps, input: DataRequestInput, is_doubtful = false): Promise<Day> {
-  await countKept(deps, is_doubtful ? "doubtful" : "contact");
+export async function askAboutData(
+  deps: Deps,
+  input: DataRequestInput,
+  from: { address: string; is_doubtful?: boolean },
+): Promise<Day> {
+  const is_doubtful = (await countKept(deps, "data_request", from.address)) || from.is_doubtful === true;
   const { support_email, law_officer_email } = await readSettings(deps);
   const now = deps.clock();
   const due_on = dueOn(now);
   await deps.db.$transaction(async (tx) => {
     const data = { ...input, due_on, is_doubtful, created_at: now };
     const { id } = await tx.dataRequest.create({ data });
-    if (is_doubtful) return;
     const what = REQUEST_KINDS[input.kind];
     await raiseAlert(tx, {
       kind: "data_request",
       dedupe_key: keyOf(id),
-      message: `Somebody asks: ${what} (${SECTIONS[input.kind]}). Answer by ${longDay(due_on)}.`,
+      message: `${is_doubtful ? "Doubtful: somebody" : "Somebody"} asks: ${what} (${SECTIONS[input.kind]}). Answer by ${longDay(due_on)}.`,
       link: `/admin/emails/requests/${id}`,
       now,
     });
@@ -36,7 +39,7 @@ export async function askAboutData(deps: Deps, input: DataRequestInput, is_doubt
       email_type: "data_request",
       recipient_email: law_officer_email || support_email,
       dedupe_key: `data_request:${id}`,
-      subject: `A request about personal data, to answer by ${longDay(due_on)}`,
+      subject: `${is_doubtful ? "Doubtful: a" : "A"} request about personal data, to answer by ${longDay(due_on)}`,
       data: { id, what, section: SECTIONS[input.kind], due_on },
       now,
     });

@@ -6,11 +6,11 @@ import { answerRequest, askAboutData, dataRequestForOffice } from "./data-reques
 const club = testClubForEach("2026-11-01");
 
 const ADMIN = { kind: "admin", id: 1, name: "Bongi" } as const;
-const ask = (kind: "access" | "objection" = "access", is_doubtful = false) =>
+const ask = (kind: "access" | "objection" = "access", is_doubtful = false, address = "10.0.0.1") =>
   askAboutData(
     club.deps,
     { kind, name: "Thandi", email: "thandi@example.test", message: "Please." },
-    is_doubtful,
+    { address, is_doubtful },
   );
 const openTasks = () => club.db.alert.findMany({ where: { kind: "data_request", resolved_at: null } });
 
@@ -49,8 +49,25 @@ it("POPIA s23: an answer is mailed once, closes the task, and is marked late aft
   expect(JSON.parse(entry!.details)).toMatchObject({ late: "yes" });
 });
 
-it("keeps what looks like a program's without telling anybody", async () => {
+it("tells the office of what looks like a program's too, and says that it does", async () => {
   await ask("access", true);
   expect(await club.db.dataRequest.findFirst()).toMatchObject({ is_doubtful: true });
-  expect([await openTasks(), await club.db.outboxMail.count()]).toEqual([[], 0]);
+  expect((await openTasks()).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Doubtful: somebody asks: /),
+  ]);
+  expect(await club.db.outboxMail.findMany()).toMatchObject([
+    { subject: expect.stringMatching(/^Doubtful: a request about personal data/) },
+  ]);
+});
+
+it("POPIA s23: no number of strangers closes the way to somebody in another network", async () => {
+  for (let net = 0; net < 10; net++)
+    for (let host = 0; host < 5; host++) await ask("access", false, `10.0.${net}.${host}`);
+  expect(await club.db.dataRequest.count({ where: { is_doubtful: true } })).toBe(0);
+  expect(await club.db.alert.count({ where: { kind: "flood" } })).toBe(1);
+  await expect(ask("access", false, "10.0.0.77")).rejects.toThrow("from your network");
+  await ask("access", false, "10.9.9.9");
+  const [last] = await club.db.dataRequest.findMany({ orderBy: { id: "desc" }, take: 1 });
+  expect(last).toMatchObject({ is_doubtful: true });
+  expect(await openTasks()).toHaveLength(51);
 });

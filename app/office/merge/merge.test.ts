@@ -290,7 +290,7 @@ describe("the other sign-in, id and card", () => {
 
   it("take the consent that is confirmed later from the other address", async () => {
     const [kept, other] = [await payer("K"), await payer("O")];
-    await askForNewsletter(club.deps, { email: "o@pay.test", phone: "" });
+    await askForNewsletter(club.deps, { email: "o@pay.test", phone: "" }, "10.0.0.1");
     await merge(kept.member.id, other.member.id);
     const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "newsletter_confirm" } });
     const link = club.deps.secrets.open(JSON.parse(mail.data).confirm_url);

@@ -13,51 +13,52 @@ import type { ApplicationInput, ContactInput } from "./messages.schema";
 /** Anybody can trigger an acknowledgement to any address. Plus-suffixes count as the same mailbox. */
 const ACKNOWLEDGED: Limit = { name: "acknowledgement", points: 3, seconds: 7 * 86_400 };
 
-/** A doubtful message, which looks like a program's, is kept and marked, but not mailed. Throws `rate_limited`. */
-export async function sendContactMessage(
-  deps: Deps,
-  input: ContactInput,
-  is_doubtful = false,
-): Promise<void> {
-  await countKept(deps, is_doubtful ? "doubtful" : "contact");
+export interface Sender {
+  address: string;
+  /** What they sent looks like a program's. */
+  is_doubtful?: boolean;
+}
+
+/**
+ * A doubtful message, which looks like a program's or came with very many, is kept and mailed to the club like others, with a
+ * mark, but its sender gets no mail. Throws `rate_limited`.
+ */
+export async function sendContactMessage(deps: Deps, input: ContactInput, from: Sender): Promise<void> {
+  const is_doubtful = (await countKept(deps, "contact", from.address)) || from.is_doubtful === true;
   const { support_email } = await readSettings(deps);
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { id } = await tx.contactMessage.create({ data: { ...input, is_doubtful, created_at: now } });
-    if (is_doubtful) return;
     await enqueueMail(tx, {
       email_type: "contact_message",
       recipient_email: support_email,
       dedupe_key: `contact_message:${id}`,
-      subject: `${MESSAGE_TYPES[input.type]}: ${input.subject}`,
+      subject: marked(`${MESSAGE_TYPES[input.type]}: ${input.subject}`, is_doubtful),
       data: { ...input, type: MESSAGE_TYPES[input.type] },
       now,
     });
+    if (is_doubtful) return;
     const data = { about: "message" } as const;
     await acknowledge(deps, tx, { email: input.email, dedupe_key: `acknowledgement:message:${id}`, data });
   });
 }
 
 /** Keeps a shop's application, like a message. Throws `rate_limited`. */
-export async function applyAsPartner(
-  deps: Deps,
-  input: ApplicationInput,
-  is_doubtful = false,
-): Promise<void> {
-  await countKept(deps, is_doubtful ? "doubtful" : "application");
+export async function applyAsPartner(deps: Deps, input: ApplicationInput, from: Sender): Promise<void> {
+  const is_doubtful = (await countKept(deps, "application", from.address)) || from.is_doubtful === true;
   const { support_email } = await readSettings(deps);
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { id } = await tx.partnerApplication.create({ data: { ...input, is_doubtful, created_at: now } });
-    if (is_doubtful) return;
     await enqueueMail(tx, {
       email_type: "partner_application",
       recipient_email: support_email,
       dedupe_key: `partner_application:${id}`,
-      subject: `${input.business_name} wants to become a partner`,
+      subject: marked(`${input.business_name} wants to become a partner`, is_doubtful),
       data: input,
       now,
     });
+    if (is_doubtful) return;
     const data = { about: "application" } as const;
     await acknowledge(deps, tx, {
       email: input.email,
@@ -66,6 +67,8 @@ export async function applyAsPartner(
     });
   });
 }
+
+const marked = (subject: string, is_doubtful: boolean) => (is_doubtful ? `Doubtful: ${subject}` : subject);
 
 /** Confirms to the sender that it arrived, three times a week at most. The address may be somebody else's. */
 async function acknowledge(

@@ -28,7 +28,7 @@ describe("the newsletter", () => {
   afterEach(() => database.close());
 
   it("waits for the confirmation and stores the consent text", async () => {
-    await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" }, "10.0.0.1");
     expect(await subscriber()).toMatchObject({ status: "pending", consent_text: NEWSLETTER_CONSENT });
     const [mail] = await mails();
     expect(mail?.email_type).toBe("newsletter_confirm");
@@ -38,23 +38,23 @@ describe("the newsletter", () => {
   });
 
   it("mails an address at most once a day, and never a confirmed one", async () => {
-    for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" }, "10.0.0.1");
     expect(await mails()).toHaveLength(1);
     await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
     deps.setNow(new Date("2026-11-25T08:00:00Z"));
-    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" }, "10.0.0.1");
     expect(await mails()).toHaveLength(1);
   });
 
   it("refuses an expired link", async () => {
-    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" }, "10.0.0.1");
     deps.setNow(new Date("2026-11-29T08:00:00Z"));
     const [mail] = await mails();
     await expect(confirmNewsletter(deps, tokenOf(mail!.data))).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("ends only with the signed link", async () => {
-    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" }, "10.0.0.1");
     await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
     await expect(unsubscribe(deps, "made-up")).rejects.toMatchObject({ code: "not_found" });
     await unsubscribe(deps, linkTo("thandi@example.test"));
@@ -62,22 +62,22 @@ describe("the newsletter", () => {
   });
 
   it("can be requested again on the day it ended", async () => {
-    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" }, "10.0.0.1");
     await unsubscribe(deps, linkTo("thandi@example.test"));
     deps.setNow(new Date("2026-11-21T09:00:00Z"));
-    for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" }, "10.0.0.1");
     expect(await mails()).toHaveLength(2);
     await confirmNewsletter(deps, tokenOf((await mails())[1]!.data));
     expect((await subscriber())?.status).toBe("confirmed");
   });
 
   it("keeps an objection, with its day and phone number, until the address itself confirms a new sign-up", async () => {
-    await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" }, "10.0.0.1");
     await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
     await unsubscribe(deps, linkTo("thandi@example.test"));
     const objection = await subscriber();
     deps.setNow(new Date("2026-11-25T08:00:00Z"));
-    await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" }, "10.0.0.1");
     const { phone, status, unsubscribed_at, consent_text } = objection!;
     expect(await subscriber()).toMatchObject({ phone, status, unsubscribed_at, consent_text });
     expect(status).toBe("unsubscribed");
@@ -86,7 +86,7 @@ describe("the newsletter", () => {
     await expect(confirmNewsletter(deps, link)).rejects.toMatchObject({ code: "not_found" });
     expect(await subscriber()).toMatchObject({ phone, status, asked_phone: "", confirm_hash: null });
 
-    await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" });
+    await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" }, "10.0.0.1");
     await confirmNewsletter(deps, tokenOf((await mails())[2]!.data));
     expect(await subscriber()).toMatchObject({
       status: "confirmed",

@@ -44,7 +44,7 @@ export const CLUB_WORDS = {
   doubtful: {
     title: "Doubtful",
     sentence:
-      "A message or an application that looks like a program's: it is kept, and nobody is mailed about it.",
+      "A message, a request or an application that looks like a program's, or came with very many others.",
     more: "It may still be a person's, so look at it before you decide.",
   },
   voucher_validity: {

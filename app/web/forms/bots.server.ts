@@ -1,5 +1,6 @@
 import { ClubError } from "~/kernel/errors";
 import { TRAPPED } from "~/ui/forms/Honeypot";
+import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 
 const FASTEST_MS = 2000;
@@ -21,10 +22,18 @@ export function refuseTrapped(form: FormData): void {
   if (isTrapped(form)) throw new ClubError("invalid_input", TRAPPED);
 }
 
-/** Whether it looks like a program's: the trap is filled in, or it came back sooner than anyone types or a day late. */
-export function isDoubtful(form: FormData): boolean {
-  const age = ageOf(String(form.get("shown_at") ?? ""));
-  return isTrapped(form) || !(age >= FASTEST_MS && age <= OLDEST_MS);
+/** Who sent a form that anybody may send, and whether it looks like a program's. */
+export const senderOf = (request: Request, form: FormData) => ({
+  address: clientAddress(request),
+  is_doubtful: isDoubtful(form),
+});
+
+/**
+ * Whether the trap is filled in, or the form came back sooner than anyone types. One that was refused returns with the stamp of
+ * its first showing (`Honeypot`), so a mistake may be corrected at any speed; a page may stay open for days.
+ */
+function isDoubtful(form: FormData): boolean {
+  return isTrapped(form) || !(ageOf(String(form.get("shown_at") ?? "")) >= FASTEST_MS);
 }
 
 /** The stamp of this showing of the form, if we made it within a day; each is taken once. */

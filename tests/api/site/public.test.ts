@@ -223,12 +223,54 @@ describe("messages", () => {
       ["with a filled trap", "trap@example.test", { company: "Bots Inc" }, undefined],
       ["faster than anybody types", "haste@example.test", {}, {}],
       ["from a page of unknown age", "stamp@example.test", { shown_at: "made up" }, undefined],
-    ])("are kept for the office and marked: %s", async (_, email, more, shown) => {
+    ])("are kept for the office, mailed to it and marked: %s", async (_, email, more, shown) => {
       expect((await send({ email, ...more }, shown)).words).toContain("Message sent");
       expect(await kept(email)).toMatchObject([{ is_doubtful: true }]);
       expect(await mailsTo(email)).toEqual([]);
+      const [mail] = await club.db.outboxMail.findMany({
+        where: { email_type: "contact_message", data: { contains: email } },
+      });
+      expect(mail?.subject).toBe("Doubtful: A payment: Receipt");
       const office = await officeOf(club);
       expect((await office.get(`/admin/emails/messages?search=${email}`)).words).toContain("Doubtful");
+    });
+
+    it("are a person's from a page that was open for days", async () => {
+      const email = "patient@example.test";
+      const shown_at = makeSecrets(TEST_SECRET).seal(String(Date.now() - 25 * 3_600_000));
+      await send({ email }, { shown_at });
+      expect(await kept(email)).toMatchObject([{ is_doubtful: false }]);
+      expect(await mailsTo(email)).toHaveLength(1);
+    });
+
+    it.each([
+      ["/contact", "subject"],
+      ["/business", "business_name"],
+      ["/privacy/request", "message"],
+    ])("of %s are a person's who corrects a mistake at once", async (address, field) => {
+      const visitor = new Browser(club.origin);
+      const { action, fields: empty } = (await visitor.get(address)).form(field);
+      const first = shownTenSecondsAgo();
+      const refused = await visitor.post(action, { ...empty, ...first });
+      expect(refused.status).toBe(400);
+      expect(refused.form(field).fields.shown_at).toBe(first.shown_at);
+    });
+
+    it("are a person's who corrects a mistake at once", async () => {
+      const visitor = new Browser(club.origin);
+      const email = "corrected@example.test";
+      const form = (await visitor.get("/contact")).form("subject");
+      const typed = { ...form.fields, ...shownTenSecondsAgo(), ...fields, email };
+      const refused = await visitor.post(form.action, { ...typed, message: "" });
+      const again = refused.form("subject");
+      const sent = await visitor.post(again.action, {
+        ...again.fields,
+        ...fields,
+        email,
+        message: "Now.",
+      });
+      expect((await visitor.follow(sent)).words).toContain("Message sent");
+      expect(await kept(email)).toMatchObject([{ message: "Now.", is_doubtful: false }]);
     });
 
     it("are acknowledged without a word of theirs, three times a week", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { day } from "~/kernel/answers.schema";
+import { clientAddress } from "~/web/limits/limits.server";
 import { requestForm } from "../data-request.schema";
 import { askAboutData } from "../data-requests.server";
 
@@ -8,14 +9,14 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Ask for access to your personal information, its correction or deletion, or object to its use",
     who: "anyone",
-    limit: "form",
+    limit: "data_request",
     body: requestForm,
     once: "transaction",
     answers: {
       201: z.object({ success: z.literal(true), message: z.string(), data: z.object({ due_on: day }) }),
     },
-    async run({ deps, body }) {
-      const due_on = await askAboutData(deps, body);
+    async run({ deps, body, request }) {
+      const due_on = await askAboutData(deps, body, { address: clientAddress(request) });
       return reply({ success: true as const, message: "Request received.", data: { due_on } }, 201);
     },
   }),

@@ -12,7 +12,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Honeypot } from "~/ui/forms/Honeypot";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
-import { formStamp, isDoubtful } from "~/web/forms/bots.server";
+import { formStamp, senderOf } from "~/web/forms/bots.server";
 import { deps } from "~/web/process/deps.server";
 import { dueOn, REQUEST_KINDS } from "../data-request";
 import { requestForm } from "../data-request.schema";
@@ -36,9 +36,9 @@ export const action = (args: ActionFunctionArgs) =>
     who: "anyone",
     schema: requestForm,
     people: "mark",
-    limit: ["form"],
+    limit: ["data_request"],
     once: true,
-    run: ({ deps, value, fields }) => askAboutData(deps, value, isDoubtful(fields)),
+    run: ({ deps, value, fields, request }) => askAboutData(deps, value, senderOf(request, fields)),
     done: (_, due_on) => `/privacy/request?by=${due_on}`,
     failure: "Something went wrong. Please try again.",
   });

@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/document/page-meta";
 import { Panel } from "~/ui/Panel";
 import { useForAWhile } from "~/ui/useForAWhile";
 import { readQuery } from "~/web/fields/query.server";
-import { formStamp, isDoubtful } from "~/web/forms/bots.server";
+import { formStamp, senderOf } from "~/web/forms/bots.server";
 import { deps } from "~/web/process/deps.server";
 import { words } from "../business.words";
 import { ApplicationForm } from "../parts/ApplicationForm";
@@ -69,7 +69,7 @@ export const action = (args: ActionFunctionArgs) =>
     people: "mark",
     limit: ["form"],
     once: true,
-    run: ({ deps, value, fields }) => applyAsPartner(deps, value, isDoubtful(fields)),
+    run: ({ deps, value, fields, request }) => applyAsPartner(deps, value, senderOf(request, fields)),
     done: "/business?sent=1#apply",
     failure: "Failed to submit application. Please try again.",
   });

@@ -1,5 +1,6 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { clientAddress } from "~/web/limits/limits.server";
 import { applyAsPartner } from "../contact.server";
 import { applicationForm } from "../messages.schema";
 
@@ -11,8 +12,8 @@ export const { loader, action } = apiRoute({
     body: applicationForm,
     once: "transaction",
     answers: { 201: doneWithMessage },
-    async run({ deps, body }) {
-      await applyAsPartner(deps, body);
+    async run({ deps, body, request }) {
+      await applyAsPartner(deps, body, { address: clientAddress(request) });
       return reply({ success: true, message: "Application received." }, 201);
     },
   }),

@@ -21,7 +21,7 @@ import { Honeypot } from "~/ui/forms/Honeypot";
 import { Panel } from "~/ui/Panel";
 import { useForAWhile } from "~/ui/useForAWhile";
 import { readQuery } from "~/web/fields/query.server";
-import { formStamp, isDoubtful } from "~/web/forms/bots.server";
+import { formStamp, senderOf } from "~/web/forms/bots.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { sendContactMessage } from "../contact.server";
@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
     people: "mark",
     limit: ["form"],
     once: true,
-    run: ({ deps, value, fields }) => sendContactMessage(deps, value, isDoubtful(fields)),
+    run: ({ deps, value, fields, request }) => sendContactMessage(deps, value, senderOf(request, fields)),
     done: "/contact?sent=1",
     failure: "Something went wrong. Please try again.",
   });

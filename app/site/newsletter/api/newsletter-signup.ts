@@ -2,6 +2,7 @@ import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { askForNewsletter } from "~/accounts/privacy/newsletter.server";
 import { newsletterForm } from "~/site/contact/messages.schema";
+import { clientAddress } from "~/web/limits/limits.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
@@ -11,8 +12,8 @@ export const { loader, action } = apiRoute({
     body: newsletterForm,
     once: "transaction",
     answers: { 200: doneWithMessage },
-    async run({ deps, body }) {
-      await askForNewsletter(deps, body);
+    async run({ deps, body, request }) {
+      await askForNewsletter(deps, body, clientAddress(request));
       return reply({ success: true, message: "Please confirm with the link that we have sent you." });
     },
   }),

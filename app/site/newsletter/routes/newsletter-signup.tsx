@@ -13,6 +13,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Honeypot } from "~/ui/forms/Honeypot";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
+import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's newsletter");
@@ -27,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: newsletterForm,
     people: "refuse",
     limit: ["form"],
-    run: ({ value }) => askForNewsletter(deps, value),
+    run: ({ value, request }) => askForNewsletter(deps, value, clientAddress(request)),
     done: "/newsletter/signup?asked=1",
     failure: "Failed to subscribe",
   });
