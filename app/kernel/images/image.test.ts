@@ -1,6 +1,33 @@
 import { describe, expect, it } from "vitest";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { imageType } from "./image";
 import { storeImage } from "./store-image.server";
+
+const { database } = databaseForFile();
+const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
+const images = async (bytes: Uint8Array) => ({
+  bytes: bytes.slice(0, 3),
+  mime: "image/webp",
+  width: 1,
+  height: 1,
+});
+
+it("leaves each owner its own picture where another sends the same file", async () => {
+  const send = (partner_id: number | null, day: number) =>
+    storeImage(
+      { db: database.db, images, clock: () => new Date(Date.UTC(2026, 10, day)) },
+      jpeg(9),
+      partner_id,
+    );
+  const ids = [(await send(1, 1)).id, (await send(2, 2)).id, (await send(null, 3)).id];
+  expect(new Set(ids).size).toBe(3);
+  expect((await send(1, 4)).id).toBe(ids[0]);
+  expect(await database.db.image.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+    { partner_id: 1, created_at: new Date("2026-11-04") },
+    { partner_id: 2 },
+    { partner_id: null },
+  ]);
+});
 
 describe("imageType", () => {
   it("recognises images by their first bytes", () => {
@@ -19,13 +46,6 @@ describe("storeImage", () => {
   };
   const db = { image: { upsert } } as never;
   const clock = () => new Date();
-  const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
-  const images = async (bytes: Uint8Array) => ({
-    bytes: bytes.slice(0, 3),
-    mime: "image/webp",
-    width: 1,
-    height: 1,
-  });
 
   it("returns the image's URL", async () => {
     expect(await storeImage({ db, images, clock }, jpeg(2 * 1024 * 1024 - 1), null)).toEqual({

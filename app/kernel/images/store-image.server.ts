@@ -16,7 +16,11 @@ export async function storeImage(
   if (!imageType(bytes)) throw new ClubError("invalid_input", NOT_AN_IMAGE);
   if (bytes.byteLength >= MAX_UPLOAD_BYTES) throw new ClubError("too_large", TOO_LARGE);
   const image = await encoded(deps.images, bytes);
-  const content_hash = createHash("sha256").update(image.bytes).digest("hex");
+  // A shop's own, so that the same file from another shop does not take the picture over.
+  const content_hash = createHash("sha256")
+    .update(image.bytes)
+    .update(partner_id === null ? "" : `\0shop ${partner_id}`)
+    .digest("hex");
   const sent = { partner_id, created_at: deps.clock() };
   const { id } = await upserting(() =>
     deps.db.image.upsert({
