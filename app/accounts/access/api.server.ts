@@ -104,6 +104,7 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   const { fingerprint, ...input } = await readInput(declared, request, params as Record<string, string>);
   const blind = actor.holder && !actor.holder.sees_persons && declared.key;
   if (blind) refuseProbing(blind, input.query);
+  capPage(actor, input.query);
   const work = async (deps: Deps) => {
     const result = await declared.run({ ...actor, ...input, deps, request, context });
     const answer = result instanceof Response ? result : reply({ success: true, data: result });
@@ -135,6 +136,15 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> 
   if (who !== "anyone" && !viewer && !admin) throw notSignedIn();
   if (who === "member" && !viewer?.member) throw new ClubError("not_found", "There is no membership yet.");
   return { viewer, admin };
+}
+
+const READ_ONLY_ROWS = 50;
+
+/** Who may not export reads page by page; a longer page is shortened, and its `pagination` says so (R81). */
+function capPage({ admin, role }: Actor, query: unknown): void {
+  if (!admin || !role || can(role, "export")) return;
+  const asked = query as { per_page?: number };
+  if (asked.per_page && asked.per_page > READ_ONLY_ROWS) asked.per_page = READ_ONLY_ROWS;
 }
 
 async function officeOf(declared: AnyEndpoint, request: Request): Promise<Actor> {

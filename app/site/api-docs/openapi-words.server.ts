@@ -9,7 +9,7 @@ export const ABOUT = [
   "Successful responses have `success: true` and `data`; errors have `success: false`, `error` (a sentence for people), `code` (for programs) and, for wrong input, `field_errors`.",
   "Sign in with the session cookie of a browser, or send the token of a JSON sign-in as `Authorization: Bearer …`. A write with a cookie must come from the club's own pages.",
   "A POST that creates something takes an `Idempotency-Key`: repeated with the same key and body, it returns the first answer and does nothing; with another body it is refused.",
-  "Lists take `page` and `per_page` and return `pagination`. Money is in rand with at most two decimals, days are South African.",
+  "Lists take `page` and `per_page` and return `pagination`. A read-only administrator gets at most 50 rows a page, whatever `per_page` says. Money is in rand with at most two decimals, days are South African.",
 ].join("\n\n");
 
 export const AUDIENCE: Record<Who, string> = {

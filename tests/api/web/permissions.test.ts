@@ -178,6 +178,22 @@ describe("roles do not see what they may not use", () => {
   });
 });
 
+it("lists of JSON have at most 50 rows a page for who may not export, and say so", async () => {
+  for (const [, path] of ENDPOINTS.filter(([method]) => method === "GET")) {
+    const asked = `${addressOf(path)}?per_page=200`;
+    const { data } = await browsers.read_only.json("GET", asked);
+    if (!data?.pagination) continue;
+    expect([path, data.pagination.per_page, data.data.length <= 50]).toEqual([path, 50, true]);
+    const { data: plain } = await browsers.read_only.json("GET", addressOf(path));
+    expect([path, plain.pagination.per_page]).toEqual([path, 50]);
+    const { data: whole } = await browsers.support.json("GET", asked);
+    expect([path, whole.pagination.per_page]).toEqual([path, 200]);
+  }
+  const { data: next } = await browsers.read_only.json("GET", "/api/admin/members?page=2&per_page=200");
+  const { data: first } = await browsers.support.json("GET", "/api/admin/members?per_page=60");
+  expect(next.data[0].id).toBe(first.data[50].id);
+});
+
 describeConnecting(() => ({ club, owner: browsers.owner }));
 
 /** An unknown id, so that permitted actions find nothing. */
