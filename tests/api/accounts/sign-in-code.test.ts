@@ -76,13 +76,36 @@ describe("one account", () => {
     const second = "code.first@example.test";
     const tablet = fresh();
     await signInByCode(tablet, second);
+    const { id } = await me(tablet);
     const { browser: other } = await signIn(club, second, "Sipho Dlamini");
-    expect((await me(other)).id).toBe((await me(tablet)).id);
+    expect((await me(other)).id).toBe(id);
+    expect(await isSignedIn(tablet)).toBe(false);
+    expect(
+      await club.db.outboxMail.findMany({ where: { email_type: "identity_linked", recipient_email: second } }),
+    ).toMatchObject([{ subject: "A Google account opens your membership" }]);
     expect(await club.db.user.findMany({ where: { email: second } })).toMatchObject([
       { name: "Sipho Dlamini", provider_sub: expect.any(String) },
     ]);
     await signInByCode(tablet, second);
     expect((await me(tablet)).id).toBe((await me(other)).id);
+  });
+
+  it("is opened by Google over JSON too, with the other sessions ended and a notice", async () => {
+    const email = "json.first@example.test";
+    const earlier = fresh();
+    await signInByCode(earlier, email);
+    const browser = fresh();
+    const { redirectUrl } = (await browser.json("GET", "/api/oauth/google/redirect_url")).data;
+    const provider = await browser.follow(await browser.get(redirectUrl));
+    const form = provider.form("email");
+    let page = await browser.post(form.action, { ...form.fields, email });
+    while (page.location && !page.location.startsWith(`${club.origin}/auth/callback`))
+      page = await browser.get(page.location);
+    const { searchParams } = new URL(page.location ?? "");
+    const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+    const answer = await browser.json("POST", "/api/sessions", body, { origin: club.origin });
+    expect([answer.status, await isSignedIn(browser), await isSignedIn(earlier)]).toEqual([200, true, false]);
+    expect(await club.db.outboxMail.count({ where: { email_type: "identity_linked", recipient_email: email } })).toBe(1);
   });
 
   it("is not reached by an unverified address at Google", async () => {
