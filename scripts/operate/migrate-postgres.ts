@@ -8,6 +8,7 @@ import { openDatabase } from "~/db/connection/client.server";
 import { takeExclusiveLock } from "~/db/connection/database-lock.server";
 import { databaseUrl, dataDir, onPostgres } from "~/db/connection/location.server";
 import { resetSequences } from "~/db/dialect/wipe.server";
+import { restoredMark } from "~/db/files/restored-mark.server";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
 import { verifyAudit } from "~/kernel/audit/verify.server";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
@@ -28,6 +29,10 @@ const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
 const file = process.argv[2] ?? path.join(dataDir(), "club.db");
 if (!onPostgres()) refuse("DATABASE_URL must be the address of the PostgreSQL database to move to.");
 if (!existsSync(file)) refuse(`There is no club in ${file}.`);
+if (restoredMark())
+  refuse(
+    "This club was restored and has not been open since: open it once, so that deletions and withdrawals since the copy are done again.",
+  );
 
 // Until this process ends nobody else opens the file: what is written later would stay behind.
 if (!takeExclusiveLock(file))

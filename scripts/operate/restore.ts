@@ -10,11 +10,7 @@ import { explain, Refusal } from "../../app/db/explain.mjs";
 import { newestBackup } from "../../app/db/files/backup.server";
 import { checkedCopy, type DatabaseCounts } from "../../app/db/files/checked-copy.server";
 import { protectFile } from "../../app/db/files/private-files.server";
-import {
-  markRestored,
-  type RestoreSource,
-  removeRestoredMark,
-} from "../../app/db/files/restored-mark.server";
+import { markRestored, type RestoreSource } from "../../app/db/files/restored-mark.server";
 import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { clubMinute, fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
@@ -99,20 +95,20 @@ async function restore({ source, fetch }: Copy): Promise<void> {
     const { members, payments, redemptions } = await fetch(incoming);
     protectFile(incoming);
     refuseNewer(incoming);
-    const withdrawn = existsSync(target) ? withdrawnIn(target) : null;
+    const here = existsSync(target) ? withdrawnIn(target) : null;
     const unlock = lockOut();
+    const { mark, undo } = markRestored(source, here);
     try {
-      markRestored(source, withdrawn);
       swap(incoming);
     } catch (error) {
-      removeRestoredMark();
+      undo();
       throw error;
     } finally {
       unlock();
     }
     console.log(`Restored: ${members} members, ${payments} payments, ${redemptions} redemptions.`);
     console.log(
-      withdrawn
+      mark.withdrawn
         ? "Deletions and withdrawals since this copy are done again at the next start."
         : "There was no database that could be read: deletions and withdrawals since this copy are not known.",
     );

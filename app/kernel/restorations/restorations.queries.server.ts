@@ -1,5 +1,6 @@
 import { numberOf, rowOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
+import { NEWEST_FACT } from "~/db/files/withdrawn.server";
 import { Prisma } from "~/db/generated/client";
 
 /** After a restore nothing goes out by itself until an owner releases it (R113). */
@@ -12,18 +13,9 @@ const ASKED_FOR = Prisma.sql`
 
 export const MAY_GO_OUT = Prisma.sql`(${NOT_HELD} OR (${ASKED_FOR}))`;
 
-/** The newest moment that the data knows of: nothing later has survived a restore. Null in an empty club. */
+/** The newest moment that the data knows of. Null in an empty club. */
 export async function newestFact(db: Tx): Promise<Date | null> {
-  const row = await rowOf(
-    db,
-    sql<{ at: Date | string | null }>`
-      SELECT MAX(at) AS at FROM (
-        SELECT MAX(at) AS at FROM "AuditEntry"
-        UNION ALL SELECT MAX(created_at) FROM "OutboxMail"
-        UNION ALL SELECT MAX(redemption_date) FROM "Redemption"
-        UNION ALL SELECT MAX(created_at) FROM "Payment"
-        UNION ALL SELECT MAX(done_at) FROM "JobRun") AS facts`,
-  );
+  const row = await rowOf(db, sql<{ at: Date | string | null }>`${Prisma.raw(NEWEST_FACT)}`);
   return row?.at ? new Date(row.at) : null;
 }
 

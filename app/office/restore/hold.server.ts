@@ -60,14 +60,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * A restored copy has forgotten what people took back since it was made: accounts that were to be deleted are due again, and
- * withdrawn consents and newsletters are withdrawn (R113). Returns how many of each.
+ * withdrawn consents and newsletters are withdrawn, and contacts are kept off mailings (R113). Returns how many of each.
  */
 async function withdrawAgain(
   tx: Tx,
-  { accounts, newsletters, consents }: Withdrawn,
+  { accounts, newsletters, consents, contacts }: Withdrawn,
   restored_at: Date,
-): Promise<{ accounts: number; newsletters: number; consents: number }> {
-  const done = { accounts: 0, newsletters: 0, consents: 0 };
+): Promise<{ accounts: number; newsletters: number; consents: number; contacts: number }> {
+  const done = { accounts: 0, newsletters: 0, consents: 0, contacts: 0 };
   const long_ago = new Date(restored_at.getTime() - (DELETION_DAYS + 1) * DAY_MS);
   for (const { id, created_at, requested_at } of accounts) {
     const where = { id, created_at: new Date(created_at), deletion_requested_at: null, anonymised_at: null };
@@ -88,6 +88,13 @@ async function withdrawAgain(
       data: { user_id: id, kind, granted: false, text, source, created_at: new Date(at) },
     });
     done.consents += 1;
+  }
+  for (const { hash, created_at } of contacts) {
+    const source = "office";
+    if (await tx.suppressedContact.findFirst({ where: { hash, source } })) continue;
+    const create = { hash, source, created_at: new Date(created_at) };
+    await tx.suppressedContact.upsert({ where: { hash }, update: { source }, create });
+    done.contacts += 1;
   }
   return done;
 }

@@ -3,6 +3,7 @@ import {
   chownSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,12 +13,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/connection/client.server";
+import { clubTime } from "~/kernel/clock";
 import { makeMember, makeUser } from "../../factories";
 import { command } from "../../support/commands";
 import { DataDir } from "../../support/data-dir";
+import { startAgain, untilCopied } from "../../support/lost-disk";
 import { Club, TEST_SECRET } from "../../support/server";
 
 /** These tests start several programs in sequence. */
@@ -302,5 +306,70 @@ describe("what people have taken back since the copy", () => {
     expect([await granted(asked), await granted(stays)]).toEqual([false, true]);
     const reader = await club.db.newsletterSubscriber.findUniqueOrThrow({ where: { id } });
     expect(reader.status).toBe("unsubscribed");
+  });
+
+  it("is taken back again after several restores in a row, of whatever copies", async () => {
+    const place = mkdtempSync(path.join(tmpdir(), "club-copy-"));
+    const elsewhere = mkdtempSync(path.join(tmpdir(), "club-elsewhere-"));
+    const replica = { LITESTREAM_REPLICA_URL: `file://${place}/copy`, LITESTREAM_HEARTBEAT_SECONDS: "1" };
+    const other = await Club.open({ env: { LOG_LEVEL: "fatal", ...replica } });
+    try {
+      const env = { DATA_DIR: other.dataDir, SESSION_SECRET: TEST_SECRET, ...replica };
+      const folder = path.join(other.dataDir, "backups");
+      const backup = async (name: string) => {
+        for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
+        expect(await command("backup", [], env)).toMatchObject({ code: 0 });
+        copyFileSync(path.join(folder, readdirSync(folder).at(-1)!), path.join(elsewhere, name));
+        return path.join(elsewhere, name);
+      };
+      mkdirSync(folder, { recursive: true });
+      const user = await makeUser(other.db, { email: "deleted@example.test" });
+      const { user_id } = await makeMember(other.db, { user });
+      const reader = await makeUser(other.db, { email: "reader@example.test" });
+      const agreed = { kind: "partner_notices", text: "Yes", granted: true, user_id: reader.id };
+      await other.db.consent.create({ data: agreed });
+      const subscriber = { email: reader.email, status: "confirmed", consent_text: "" };
+      const { id } = await other.db.newsletterSubscriber.create({ data: subscriber });
+      const older = await backup("older.db");
+      await untilCopied(other);
+      const minute = new Date();
+      await pause(1_500);
+      const newer = await backup("newer.db");
+
+      const { db } = other;
+      const long_ago = new Date(Date.now() - 8 * 86_400_000);
+      await db.user.update({
+        where: { id: user_id },
+        data: {
+          deletion_requested_at: long_ago,
+          anonymised_at: new Date(),
+          email: `deleted-${user_id}@deleted.invalid`,
+        },
+      });
+      await db.consent.create({ data: { ...agreed, granted: false } });
+      const ended = { status: "unsubscribed", unsubscribed_at: new Date() };
+      await db.newsletterSubscriber.update({ where: { id }, data: ended });
+      await db.suppressedContact.create({ data: { hash: "asked the office", source: "office" } });
+
+      await other.stop();
+      await db.$disconnect();
+      for (const words of [[newer], ["--at", clubTime(minute)], [older]])
+        expect(await command("restore", words, env)).toMatchObject({ code: 0 });
+      // One that fails leaves the mark of those before it as it is.
+      expect(await command("restore", ["nothing.db"], env)).toMatchObject({ code: 1 });
+      await startAgain(other);
+      const person = () => other.db.user.findUniqueOrThrow({ where: { id: user_id } });
+      await expect.poll(async () => (await person()).anonymised_at, { timeout: 120_000 }).not.toBeNull();
+      expect((await person()).email).toMatch(/@deleted\.invalid$/);
+      const newest = { where: { user_id: reader.id }, orderBy: { id: "desc" } } as const;
+      expect(await other.db.consent.findFirst(newest)).toMatchObject({ granted: false });
+      expect(await other.db.newsletterSubscriber.findUnique({ where: { id } })).toMatchObject({
+        status: "unsubscribed",
+      });
+      expect(await other.db.suppressedContact.findMany()).toMatchObject([{ source: "office" }]);
+    } finally {
+      await other.close();
+      for (const dir of [place, elsewhere]) rmSync(dir, { recursive: true });
+    }
   });
 });
