@@ -19,9 +19,10 @@ const club = await Club.open({ env: { SESSION_SECRET } });
 await club.stop();
 await club.db.$disconnect();
 const play = mkdtempSync(path.join(tmpdir(), "club-play-"));
-// The commands name the volume without quotation marks.
+// The commands name the volume and the club's folder without quotation marks.
 const volume = path.join(play, "volume");
 symlinkSync(club.dataDir, volume);
+symlinkSync(process.cwd(), path.join(play, "app"));
 const fly = path.resolve("scripts/stress/runbook/fly");
 let status: number | null = 1;
 try {

@@ -88,6 +88,14 @@ describe("the documentation", () => {
     expect(unknown.map(([words]) => words)).toEqual([]);
   });
 
+  // It runs them in `/`, where there is no package.json.
+  it("names the club's folder in every command that Fly runs without a shell", () => {
+    const texts = files.filter((file) => /\.(?:md|tsx?|m?js|toml)$|Dockerfile$/.test(file));
+    const commands = texts.flatMap((file) => read(file).match(/ssh console -C ["'].*/g) ?? []);
+    expect(commands.length).toBeGreaterThan(14);
+    expect(commands.filter((words) => /\bnpm run\b|-C "(?:cd|\w+=)/.test(words))).toEqual([]);
+  });
+
   it("describes every environment variable, and no other", () => {
     const described = [...read("docs/environment.md").matchAll(/^\| (`.*?)\|/gm)].flatMap(([, names]) =>
       [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
