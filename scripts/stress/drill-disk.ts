@@ -31,14 +31,7 @@ const bucket = await Bucket.open("KEY");
 const sftp = await openSftp(path.join(scratch, "sftp"), await freePort());
 const places: [string, Record<string, string>][] = [
   ["folder", { LITESTREAM_REPLICA_URL: `file://${scratch}/folder` }],
-  [
-    "bucket",
-    {
-      LITESTREAM_REPLICA_URL: `s3://club/copy?endpoint=${bucket.address}&region=auto`,
-      LITESTREAM_ACCESS_KEY_ID: "KEY",
-      LITESTREAM_SECRET_ACCESS_KEY: "secret",
-    },
-  ],
+  ["bucket", bucket.environment],
   ...(sftp ? [["SFTP", { LITESTREAM_REPLICA_URL: sftp.address }] as [string, Record<string, string>]] : []),
 ];
 if (!sftp) console.log("No SFTP: apt-get install openssh-server.");

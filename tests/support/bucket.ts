@@ -1,6 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type Server } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ownCertificate } from "./certificate";
 
 interface Stored {
   body: Buffer;
@@ -14,11 +19,16 @@ interface Stored {
 export class Bucket {
   readonly objects = new Map<string, Stored>();
   readonly #parts = new Map<string, Buffer[]>();
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #scratch = mkdtempSync(path.join(tmpdir(), "club bucket "));
+  readonly #server: Server;
   /** Answers 503 to everything. */
   isDown = false;
 
-  constructor(readonly key_id: string) {}
+  constructor(readonly key_id: string) {
+    const own = ownCertificate();
+    writeFileSync(this.#certificate, own.cert);
+    this.#server = createServer(own, (request, response) => void this.#answer(request, response));
+  }
 
   static async open(key_id: string): Promise<Bucket> {
     const bucket = new Bucket(key_id);
@@ -29,10 +39,28 @@ export class Bucket {
 
   get address(): string {
     const { port } = this.#server.address() as { port: number };
-    return `http://127.0.0.1:${port}`;
+    return `https://127.0.0.1:${port}`;
+  }
+
+  get #certificate(): string {
+    return path.join(this.#scratch, "certificate.pem");
+  }
+
+  /** What a club needs to copy itself here, as its operator would set it. The machine's own certificates do not help it. */
+  get environment() {
+    return {
+      LITESTREAM_REPLICA_URL: `s3://club/copy?endpoint=${this.address}&region=auto`,
+      LITESTREAM_ACCESS_KEY_ID: this.key_id,
+      LITESTREAM_SECRET_ACCESS_KEY: "secret",
+      NODE_EXTRA_CA_CERTS: this.#certificate,
+      SSL_CERT_FILE: "",
+      SSL_CERT_DIR: "",
+      AWS_CA_BUNDLE: "",
+    };
   }
 
   async close(): Promise<void> {
+    rmSync(this.#scratch, { recursive: true });
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
   }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import tls from "node:tls";
 import { promisify } from "node:util";
 import { databaseFile, dataDir, onPostgres } from "../connection/location.server";
 import { Refusal } from "../explain.mjs";
@@ -57,6 +58,24 @@ export function writeConfiguration(port = 0): string {
   return file;
 }
 
+/**
+ * What Litestream is run with. It reads the machine's certificates and the container image has none, so it is given those that
+ * this process trusts (`NODE_EXTRA_CA_CERTS` too), unless the operator names others.
+ */
+export function litestreamEnvironment(): NodeJS.ProcessEnv {
+  if (process.env.SSL_CERT_FILE || process.env.SSL_CERT_DIR) return process.env;
+  const file = path.join(dataDir(), "certificates.pem");
+  const certificates = tls.getCACertificates("default").join("\n");
+  // Not anew each time: Litestream starts again on a full disk too.
+  if (!existsSync(file) || readFileSync(file, "utf8") !== certificates) {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, certificates, { mode: 0o600 });
+    protectFile(draft);
+    renameSync(draft, file);
+  }
+  return { ...process.env, SSL_CERT_FILE: file };
+}
+
 /** Oldest first; none in a new replica. Throws a Refusal if the replica does not answer. */
 export async function generations(signal?: AbortSignal): Promise<Generation[]> {
   const file = writeConfiguration();
@@ -88,7 +107,7 @@ export async function restoreGeneration(
 
 async function run(words: string[], signal?: AbortSignal, timeout = 0) {
   try {
-    const options = { signal, timeout, maxBuffer: 64 * 1024 ** 2 };
+    const options = { signal, timeout, maxBuffer: 64 * 1024 ** 2, env: litestreamEnvironment() };
     return await promisify(execFile)(litestreamBinary(), words, options);
   } catch (error) {
     signal?.throwIfAborted();
@@ -101,11 +120,15 @@ function notReachable(why: string): Refusal {
   return new Refusal(`The replica ${replicaInWords(replicaAddress())} cannot be read: ${said(why)}`);
 }
 
-/** What Litestream said: its log is JSON, its command line is not. */
+/** What Litestream said, in one line: its log is JSON, its command line is not, and a cause stands in a line of its own. */
 export function said(line: string): string {
   try {
     const { msg = "", error = "" } = JSON.parse(line);
-    return [msg, error].filter(Boolean).join(": ");
+    return [msg, error]
+      .filter(Boolean)
+      .join(": ")
+      .replace(/\s*\n\s*/g, ", ")
+      .trim();
   } catch {
     return line;
   }

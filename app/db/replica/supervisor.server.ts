@@ -7,7 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile, dataDir } from "../connection/location.server";
 import { protectFile } from "../files/private-files.server";
-import { litestreamBinary, replicaAddress, said, writeConfiguration } from "./litestream.server";
+import {
+  litestreamBinary,
+  litestreamEnvironment,
+  replicaAddress,
+  said,
+  writeConfiguration,
+} from "./litestream.server";
 import { endOfCopy, generationOf, lookOfLog } from "./log-files.server";
 import { heartbeatMs, noteOwnGeneration, otherWriter } from "./other-writer.server";
 import { type LitestreamSays, ReplicaLag } from "./replica-lag";
@@ -154,7 +160,10 @@ class Supervisor {
     await this.#refuseOtherWriter();
     this.#port = await freePort();
     const words = ["replicate", "-no-expand-env", "-config", writeConfiguration(this.#port)];
-    const child = spawn(litestreamBinary(), words, { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(litestreamBinary(), words, {
+      env: litestreamEnvironment(),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     this.#child = child;
     this.#lag.restart();
     this.#copied = { ...this.#copied, place: "", at: performance.now() };

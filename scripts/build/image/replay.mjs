@@ -86,8 +86,8 @@ function run(stage, command, short) {
   if (status !== 0) throw new Error(`A step of the Dockerfile failed: ${command}`);
 }
 
-/** As in a container: nothing of this shell's settings but the way to the network, which Docker passes on too. */
-export function cleanEnv() {
+/** As while Docker builds: nothing of this shell's settings but the way to the network, for npm. */
+function cleanEnv() {
   const { PATH, HOME } = process.env;
   const network = Object.entries(process.env).filter(([name]) => NETWORK.test(name));
   const programs = [path.dirname(process.execPath), PATH].join(path.delimiter);

@@ -30,12 +30,7 @@ let env: Record<string, string>;
 let club: Club;
 beforeAll(async () => {
   bucket = await Bucket.open("KEY");
-  env = {
-    LITESTREAM_REPLICA_URL: `s3://club/copy?endpoint=${bucket.address}&region=auto`,
-    LITESTREAM_ACCESS_KEY_ID: "KEY",
-    LITESTREAM_SECRET_ACCESS_KEY: "secret",
-    LITESTREAM_HEARTBEAT_SECONDS: "1",
-  };
+  env = { ...bucket.environment, LITESTREAM_HEARTBEAT_SECONDS: "1" };
   club = await Club.open({ seeded: true, env });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Bucket } from "../../support/bucket";
 import { command, startInVain } from "../../support/commands";
 import { DataDir } from "../../support/data-dir";
 import { freePort } from "../../support/free-port";
@@ -127,6 +128,24 @@ describe("what lies elsewhere", () => {
       rmSync(copy, { recursive: true });
     },
   );
+
+  it("an off-site copy over https is read with the certificates that Node trusts, or those that the operator names", async () => {
+    data.migrated();
+    const bucket = await Bucket.open("KEY");
+    try {
+      const { NODE_EXTRA_CA_CERTS, ...untrusting } = bucket.environment;
+      const { said } = await doctor(untrusting);
+      expect(said).toMatch(
+        / {6}→ The replica s3:.* cannot be read: .*caused by: .*x509: certificate signed by/,
+      );
+      for (const trusting of [{ NODE_EXTRA_CA_CERTS }, { SSL_CERT_FILE: NODE_EXTRA_CA_CERTS }]) {
+        const { said } = await doctor({ ...untrusting, ...trusting });
+        expect(said).toContain("The off-site copy s3://club/copy is empty");
+      }
+    } finally {
+      await bucket.close();
+    }
+  });
 });
 
 describe("a damaged database is a finding, and the other findings remain", () => {
