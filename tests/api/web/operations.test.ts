@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
@@ -85,6 +86,32 @@ it("a request to an unknown page is not a failure, and its address is not logged
     expect([404, 405, 302]).toContain(page.status);
   expect(club.log).not.toContain("thabo.quagga");
   expect(club.log.split("\n").filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+it("a client that hangs up within a body is no error of the club's", async () => {
+  const faults = async () =>
+    /club_http_requests_total\{[^}]*status="5xx"\} \d+/g.exec(
+      (await new Browser(club.origin).get("/metrics", { authorization: `Bearer ${METRICS_TOKEN}` })).text,
+    )?.[0];
+  const before = await faults();
+  const cuts = () => club.log.split("a client hung up within a body").length - 1;
+  for (const [index, [path, type]] of [
+    ["/contact", "application/x-www-form-urlencoded"],
+    ["/admin/login", "multipart/form-data; boundary=x"],
+    ["/api/redemptions", "application/json"],
+    ["/api/payments/notify", "application/x-www-form-urlencoded"],
+  ].entries()) {
+    const socket = connect(Number(new URL(club.origin).port), "localhost");
+    const { host } = new URL(club.origin);
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${club.origin}\r\nContent-Type: ${type}`;
+    socket.write(`${head}\r\nContent-Length: 5000\r\n\r\nname=Thabo`);
+    await new Promise((sent) => setTimeout(sent, 300));
+    socket.resetAndDestroy();
+    await expect.poll(cuts).toBe(index + 1);
+  }
+  expect(club.log).not.toContain("the database refused a write");
+  expect(club.log.split("\n").filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(await faults()).toBe(before);
 });
 
 describe("the log of a whole journey", () => {
