@@ -41,6 +41,8 @@ export default defineConfig({
       http("api", { include: ["tests/api/**/*.test.ts"], exclude: [LONG] }),
       // What needs minutes, or a disk, a process or a whole installation of its own: `npm run test:all`.
       http("long", { include: [LONG] }),
+      // Three real browsers: `npm test` takes two of their walks.
+      http("engines", { include: ["tests/engines/*.test.ts"] }),
     ],
   },
 });

@@ -47,6 +47,9 @@ const COMMANDS = {
       "playwright test clicking --project script",
       { CLICKING: "1" },
     ),
+    "test:engines": tool("the walks in WebKit, Firefox and Chromium", "vitest run --project engines", {
+      TEST_ALL: "1",
+    }),
     "test:lives": tool("whole memberships with a moved clock", "playwright test lives", {
       LIVES: "1",
       TEST_ALL: "1",

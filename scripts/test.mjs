@@ -10,6 +10,7 @@ import { install } from "./install.mjs";
 await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findTestBrowser } = await import("./lib/chromium.mjs");
+const { ENGINES, howToInstall, installEngines, missingEngines } = await import("./lib/engines.mjs");
 const { findPostgres, SQLITE_ONLY, TEST_SECRET, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, LINT, root, start, TYPES } = await import("./lib/run.mjs");
 
@@ -54,6 +55,7 @@ await suite(
   playwrightCounts,
   playwrightFailures,
 );
+await inOtherEngines();
 
 // Once more at the end, for whoever reads only that.
 for (const one of flaky) console.log(`flaky: ${one}`);
@@ -110,6 +112,15 @@ async function onPostgres() {
     const projects = isAll ? ["unit", "api", "long"] : ["unit", "api"];
     return suite("postgres", () => vitest(projects, part), vitestCounts, vitestFailures);
   });
+}
+
+/** Two walks in the engines that are here; `npm run test:all` installs all, and takes every walk in each. */
+async function inOtherEngines() {
+  const missing = isAll ? installEngines() : missingEngines();
+  if (missing.length > 0 && !isAll)
+    console.log(`— engines: skipped: ${missing.join(", ")} (${howToInstall(missing)})`);
+  if (isAll || missing.length < ENGINES.length)
+    await suite("engines", () => vitest(["engines"]), vitestCounts, vitestFailures);
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */

@@ -15,7 +15,7 @@ const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 export async function findTestBrowser() {
   if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
   if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
-  if (isDebian() && installFromDebian("chromium-headless-shell") && existsSync(HEADLESS_SHELL))
+  if (isDebian() && installFromDebian(["chromium-headless-shell"]) && existsSync(HEADLESS_SHELL))
     return HEADLESS_SHELL;
   return findChromium();
 }
@@ -30,23 +30,23 @@ export async function findChromium() {
     node([bin("@playwright/test/cli.js"), "install", "chromium"]);
     return null;
   } catch {
-    installFromDebian("chromium");
+    installFromDebian(["chromium"]);
     if (existsSync(PLACES[0])) return PLACES[0];
     throw new Error("No Chromium found: install one, or set CHROME_PATH.");
   }
 }
 
-/** Whether Debian's packages can be installed: Ubuntu has none of Chromium. */
-function isDebian() {
+/** Whether Debian's packages can be installed: Ubuntu has none of Chromium and Firefox. */
+export function isDebian() {
   const release = "/etc/os-release";
   return (
     process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, "utf8"))
   );
 }
 
-function installFromDebian(name) {
-  console.log(`Installing Debian's ${name}…`);
+export function installFromDebian(names) {
+  console.log(`Installing Debian's ${names.join(", ")}…`);
   spawnSync("apt-get", ["update"], { stdio: "ignore" });
-  const words = ["install", "-y", "--no-install-recommends", name];
+  const words = ["install", "-y", "--no-install-recommends", ...names];
   return spawnSync("apt-get", words, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 }

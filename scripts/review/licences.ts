@@ -41,8 +41,13 @@ function installedLicence(place: string): string {
   return license?.type ?? license ?? licenses?.[0]?.type ?? SAID_ELSEWHERE[name] ?? "unknown";
 }
 
-const partsOf = (licence: string) => licence.replace(/[()]/g, "").split(/ AND | OR /);
-const refused = packages.filter(({ licence }) => !partsOf(licence).every((part) => ACCEPTED.has(part)));
+/** Of alternatives, one that is accepted is the one that we choose. */
+const isAccepted = (licence: string) =>
+  licence
+    .replace(/[()]/g, "")
+    .split(" AND ")
+    .every((part) => part.split(" OR ").some((one) => ACCEPTED.has(one)));
+const refused = packages.filter(({ licence }) => !isAccepted(licence));
 const deployed = packages.filter(({ isDeployed }) => isDeployed);
 
 function counted(some: typeof packages): string {

@@ -119,7 +119,11 @@ export class Club {
       ...startingAt(starts_at),
       ...env,
     };
-    club.#standIns = await startStandIns({ port: localPort, smtpPort, appOrigin: club.origin });
+    club.#standIns = await startStandIns({
+      port: localPort,
+      smtpPort,
+      appOrigin: club.#env.APP_ORIGIN ?? club.origin,
+    });
     club.db = openDatabase(club.databaseUrl);
     if (!runsJobs) await putOffJobs(club.db, starts_at);
     await club.start();
