@@ -14,7 +14,7 @@ import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 type Reading = Pick<Tx, "agreement" | "alert" | "checkout" | "payment">;
 
-/** Everything that may still charge the member: no promise is made while this is not empty (R135). */
+/** Everything that may still charge the member: no promise is made while this is not empty (R137). */
 export async function chargingOf(db: Reading, member_id: number, now: Date): Promise<Charging> {
   const open = await db.agreement.findMany({
     where: { member_id, cancelled_at: null },

@@ -20,7 +20,7 @@ export interface Charge {
 export type Charging = readonly Charge[];
 
 /**
- * The only promise that nothing more is charged, and what stands in its place while a provider has not confirmed the end (R135).
+ * The only promise that nothing more is charged, and what stands in its place while a provider has not confirmed the end (R137).
  * Every mail and page takes the sentence from here.
  */
 export function chargingWords(charging: Charging): string {
@@ -50,7 +50,7 @@ export const withoutDue = (charging: Charging): Charging => charging.filter(({ k
 
 /**
  * Why nobody may pay here a second time, or null: a subscription that nobody here can end would charge beside it, or the card is
- * charged soon and then works again (R123, R135).
+ * charged soon and then works again (R123, R137).
  */
 export function whyNotPayAgain(charging: Charging, is_entitled: boolean): string | null {
   const unnamed = charging.find(({ kind }) => kind === "unnamed");

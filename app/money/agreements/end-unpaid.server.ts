@@ -19,7 +19,8 @@ type Unpaid = Agreement & { member: Member };
 
 /**
  * No money came, and the grace and the provider's own tries are over: the charge ends at the provider, before anybody is told that
- * nothing more is charged (R135). First its list is read, which may have the money, and the office decides on money that lies here (R136). Returns how many were ended here.
+ * nothing more is charged (R137). First its list is read, which may have the money, and the office decides on money that lies here
+ * (R136). Returns how many were ended here.
  */
 export async function endUnpaid(deps: PaymentDeps): Promise<number> {
   const { grace_days } = await readSettings(deps);
