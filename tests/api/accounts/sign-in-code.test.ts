@@ -81,7 +81,9 @@ describe("one account", () => {
     expect((await me(other)).id).toBe(id);
     expect(await isSignedIn(tablet)).toBe(false);
     expect(
-      await club.db.outboxMail.findMany({ where: { email_type: "identity_linked", recipient_email: second } }),
+      await club.db.outboxMail.findMany({
+        where: { email_type: "identity_linked", recipient_email: second },
+      }),
     ).toMatchObject([{ subject: "A Google account opens your membership" }]);
     expect(await club.db.user.findMany({ where: { email: second } })).toMatchObject([
       { name: "Sipho Dlamini", provider_sub: expect.any(String) },
@@ -105,7 +107,9 @@ describe("one account", () => {
     const body = { code: searchParams.get("code"), state: searchParams.get("state") };
     const answer = await browser.json("POST", "/api/sessions", body, { origin: club.origin });
     expect([answer.status, await isSignedIn(browser), await isSignedIn(earlier)]).toEqual([200, true, false]);
-    expect(await club.db.outboxMail.count({ where: { email_type: "identity_linked", recipient_email: email } })).toBe(1);
+    expect(
+      await club.db.outboxMail.count({ where: { email_type: "identity_linked", recipient_email: email } }),
+    ).toBe(1);
   });
 
   it("is not reached by an unverified address at Google", async () => {

@@ -86,7 +86,10 @@ function What({ asked }: { asked: Asked }) {
       {asked.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
       <p className="whitespace-pre-line">{asked.message}</p>
       <p>
-        <Link className="link inline-block py-1" to={`/admin/members?search=${encodeURIComponent(asked.email)}`}>
+        <Link
+          className="link inline-block py-1"
+          to={`/admin/members?search=${encodeURIComponent(asked.email)}`}
+        >
           Look for this address among the members
         </Link>
       </p>
