@@ -145,7 +145,7 @@ async function redeemFirst(
   const user =
     (await deps.db.user.findUnique({ where: { email } })) ??
     (await deps.db.user.create({ data: { email, name: full_name, created_at, last_login_at: created_at } }));
-  const code = deps.secrets.open(gift.code_sealed!);
+  const code = deps.secrets.open("gift_code", gift.code_sealed!);
   await redeemGift(deps, { user_id: user.id, email }, { code, full_name, city });
 }
 

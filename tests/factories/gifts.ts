@@ -106,7 +106,7 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
   const gifts = [];
   for (let position = 1; position <= quantity; position += 1) {
     const code = randomCode(GIFT_CODE_LENGTH, bytes);
-    const codes = { code_hash: hashOfGift({ secrets }, code), code_sealed: secrets.seal(code) };
+    const codes = { code_hash: hashOfGift({ secrets }, code), code_sealed: secrets.seal("gift_code", code) };
     const about = { order_id: order.id, payment_id: payment.id, position, created_at: now };
     const gift = await db.gift.create({
       data: { ...about, ...codes, valid_through: validThrough(dayOf(now), send_on) },

@@ -28,7 +28,7 @@ export function pinRow(secrets: Secrets, partner_id: number, pin: string): Prism
   return {
     partner_id,
     pin_hash: secrets.hash("pin", pin),
-    pin_ciphertext: secrets.seal(pin),
+    pin_ciphertext: secrets.seal("pin", pin),
     active_partner_id: partner_id,
   };
 }

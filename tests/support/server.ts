@@ -30,7 +30,7 @@ export const TEST_SECRET = "a session secret for tests only, long enough";
 
 /** The stamp of a form that its sender has had before them for ten seconds: within two it would be a program's. */
 export const shownTenSecondsAgo = () => ({
-  shown_at: makeSecrets(TEST_SECRET).seal(String(Date.now() - 10_000)),
+  shown_at: makeSecrets(TEST_SECRET).seal("form_stamp", String(Date.now() - 10_000)),
 });
 
 export interface DemoCredentials {

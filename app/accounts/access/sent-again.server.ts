@@ -22,7 +22,7 @@ export function sealForm(request: Request, entries: RawForm["entries"]): string 
     until: deps.clock().getTime() + QUARTER_HOUR,
     fields,
   };
-  return deps.secrets.seal(JSON.stringify(sealed));
+  return deps.secrets.seal("form_sent_again", JSON.stringify(sealed));
 }
 
 export function sentAgain(request: Request, form: RawForm): RawForm {
@@ -35,7 +35,7 @@ export function sentAgain(request: Request, form: RawForm): RawForm {
 
 function open(sealed: string): SealedForm | null {
   try {
-    return JSON.parse(deps.secrets.open(sealed)) as SealedForm;
+    return JSON.parse(deps.secrets.open("form_sent_again", sealed)) as SealedForm;
   } catch {
     return null;
   }

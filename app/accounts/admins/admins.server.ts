@@ -120,7 +120,7 @@ async function mailAdminLink(
       full_name: admin.full_name,
       email: admin.email,
       invited_by: actor.name,
-      set_password_url: deps.secrets.seal(link.url),
+      set_password_url: deps.secrets.seal("mail", link.url),
       expires_on: link.expires_on,
     },
     now: deps.clock(),

@@ -19,7 +19,7 @@ export function appAddress(secret: string, issuer: string, label: string): strin
 
 export function secretOf({ secrets }: Pick<Deps, "secrets">, app: AdminFactor): string | null {
   try {
-    return secrets.open(app.secret ?? "");
+    return secrets.open("app_secret", app.secret ?? "");
   } catch {
     return null;
   }

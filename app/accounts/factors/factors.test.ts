@@ -26,7 +26,7 @@ async function withApp(email: string) {
   const { id: session_id } = await database.db.session.findFirstOrThrow({ where: { admin_id: admin.id } });
   const self = { admin, session_id, from };
   await beginApp(deps, self);
-  const secret = deps.secrets.open((await begunApp(deps, admin.id))?.secret ?? "");
+  const secret = deps.secrets.open("app_secret", (await begunApp(deps, admin.id))?.secret ?? "");
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await finishApp(deps, self, {
     name: "Phone",
@@ -56,7 +56,7 @@ describe("a one-time code", () => {
 
 it("an app sealed with another secret accepts no code and does no harm", async () => {
   const { admin } = await withApp("resealed@example.test");
-  const other = deps.secrets.seal("x").split("").reverse().join("");
+  const other = deps.secrets.seal("app_secret", "x").split("").reverse().join("");
   await database.db.adminFactor.updateMany({ where: { admin_id: admin.id }, data: { secret: other } });
   expect(await spendAppCode(deps, admin.id, "000000")).toBe(false);
 });

@@ -21,7 +21,7 @@ export interface Self {
 
 /** Begins to set up an authenticator app, replacing an unfinished set-up. Throws `conflict`. */
 export async function beginApp(deps: Deps, { admin }: Self): Promise<void> {
-  const secret = deps.secrets.seal(newAppSecret(deps));
+  const secret = deps.secrets.seal("app_secret", newAppSecret(deps));
   await deps.db.$transaction(async (tx) => {
     await mustHaveRoom(tx, { admin_id: admin.id });
     await tx.adminFactor.deleteMany({ where: { admin_id: admin.id, confirmed_at: null } });

@@ -54,7 +54,7 @@ export async function askForNewsletter(
       dedupe_key,
       subject: "Please confirm: the club's newsletter",
       data: {
-        confirm_url: deps.secrets.seal(`${deps.origin}/newsletter/confirm/${token}`),
+        confirm_url: deps.secrets.seal("mail", `${deps.origin}/newsletter/confirm/${token}`),
         unsubscribe_url: unsubscribeAddress(deps, address),
       },
       now,
@@ -109,7 +109,7 @@ export async function canConfirm(deps: Deps, token: string): Promise<boolean> {
 }
 
 export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email: string): string {
-  return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
+  return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal("newsletter", `newsletter:${email}`)}`;
 }
 
 /** Ends every mail that needs a consent: they share the link. Throws `not_found` for an invalid link. */
@@ -143,7 +143,7 @@ export async function endNewsletter(tx: Tx, email: string, at: Date): Promise<vo
 
 function addressIn(deps: Pick<Deps, "secrets">, sealed: string): string | null {
   try {
-    return /^newsletter:(.+)$/.exec(deps.secrets.open(sealed))?.[1] ?? null;
+    return /^newsletter:(.+)$/.exec(deps.secrets.open("newsletter", sealed))?.[1] ?? null;
   } catch {
     return null;
   }

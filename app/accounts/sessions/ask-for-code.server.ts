@@ -143,7 +143,7 @@ async function mailCode(
     dedupe_key: `sign_in_code:${code_hash.slice(0, 24)}`,
     subject: "Your sign-in code",
     data: {
-      code: deps.secrets.seal(code),
+      code: deps.secrets.seal("mail", code),
       works_until: expires_at.toISOString(),
       device: deviceInWords(from.user_agent),
     },

@@ -25,12 +25,12 @@ const mails = () =>
 
 async function newestCode(): Promise<string> {
   const mail = (await mails()).at(-1);
-  return deps.secrets.open(JSON.parse(mail?.data ?? "{}").code);
+  return deps.secrets.open("mail", JSON.parse(mail?.data ?? "{}").code);
 }
 
 /** A code that was never mailed. */
 async function wrongCode(): Promise<string> {
-  const codes = (await mails()).map((mail) => deps.secrets.open(JSON.parse(mail.data).code));
+  const codes = (await mails()).map((mail) => deps.secrets.open("mail", JSON.parse(mail.data).code));
   return ["000000", "111111", "222222", "333333"].find((code) => !codes.includes(code))!;
 }
 
@@ -246,7 +246,7 @@ describe("the mail", () => {
     await sendDueMail(deps, transport);
     const [known, unknown] = await mails();
     const without = (mail = outgoing[0]!, row = known!) =>
-      mail.html.replaceAll(deps.secrets.open(JSON.parse(row.data).code), "");
+      mail.html.replaceAll(deps.secrets.open("mail", JSON.parse(row.data).code), "");
     expect(without()).toBe(without(outgoing[1], unknown));
     expect([known?.member_id, known?.user_id]).toEqual([null, null]);
   });

@@ -105,7 +105,7 @@ async function mailLink(
     dedupe_key: `identity_link:${token_hash.slice(0, 24)}`,
     subject: "Sign in with another Google account?",
     data: {
-      confirm_url: deps.secrets.seal(`${deps.origin}/auth/link/${token}`),
+      confirm_url: deps.secrets.seal("mail", `${deps.origin}/auth/link/${token}`),
       reference,
       works_until: expires_at.toISOString(),
     },

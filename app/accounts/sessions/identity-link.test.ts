@@ -20,7 +20,7 @@ async function mailedToken(): Promise<string> {
     where: { email_type: "identity_link" },
     orderBy: { id: "desc" },
   });
-  return deps.secrets.open(JSON.parse(mail.data).confirm_url).split("/").at(-1) ?? "";
+  return deps.secrets.open("mail", JSON.parse(mail.data).confirm_url).split("/").at(-1) ?? "";
 }
 
 const mails = (email_type: string) => deps.db.outboxMail.findMany({ where: { email_type } });

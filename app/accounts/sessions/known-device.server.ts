@@ -27,7 +27,7 @@ export async function markDevice(
   const nonce = Buffer.from(deps.random(12)).toString("base64url");
   const others = marksIn(deps, sealed).filter((mark) => mark.kind === kind && mark.name !== name);
   const marks: DeviceMark[] = [{ kind, name, version, nonce, until }, ...others];
-  return deps.secrets.seal(JSON.stringify(marks.slice(0, MARKS)));
+  return deps.secrets.seal("known_device", JSON.stringify(marks.slice(0, MARKS)));
 }
 
 export async function knownDevice(
@@ -64,7 +64,7 @@ function ownerOf({ kind, name }: DeviceMark): string {
 function marksIn(deps: Deps, sealed: string | null): DeviceMark[] {
   if (!sealed) return [];
   try {
-    const marks: unknown = JSON.parse(deps.secrets.open(sealed));
+    const marks: unknown = JSON.parse(deps.secrets.open("known_device", sealed));
     return Array.isArray(marks) ? marks.filter((mark) => typeof mark?.nonce === "string") : [];
   } catch {
     return [];

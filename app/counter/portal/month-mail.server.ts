@@ -70,7 +70,7 @@ async function mailBatch(deps: Deps, shops: Shop[], month: string): Promise<numb
 const NOTHING = { visits: 0, turnover_cents: 0, discount_cents: 0 };
 
 export function monthMailOffAddress(deps: Pick<Deps, "origin" | "secrets">, partner_id: number): string {
-  return `${deps.origin}/partner/month-mail/${deps.secrets.seal(`shop_month:${partner_id}`)}`;
+  return `${deps.origin}/partner/month-mail/${deps.secrets.seal("month_mail", `shop_month:${partner_id}`)}`;
 }
 
 /** By the switch in the profile. */
@@ -105,7 +105,7 @@ export async function endMonthMail(deps: Deps, sealed: string): Promise<void> {
 
 function shopIn(deps: Pick<Deps, "secrets">, sealed: string): number | null {
   try {
-    return Number(/^shop_month:(\d{1,9})$/.exec(deps.secrets.open(sealed))?.[1]) || null;
+    return Number(/^shop_month:(\d{1,9})$/.exec(deps.secrets.open("month_mail", sealed))?.[1]) || null;
   } catch {
     return null;
   }

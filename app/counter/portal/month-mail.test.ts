@@ -85,7 +85,7 @@ describe("the mail about a shop's month (R90)", () => {
     expect(others!.data.partner_id).toBe(other.id);
     expect(await deps.db.auditEntry.count({ where: { action: "partner.month_mail" } })).toBe(1);
     await expect(endMonthMail(deps, "forged")).rejects.toMatchObject({ code: "not_found" });
-    const newsletter = deps.secrets.seal("newsletter:till@marina.test");
+    const newsletter = deps.secrets.seal("newsletter", "newsletter:till@marina.test");
     await expect(endMonthMail(deps, newsletter)).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -27,7 +27,7 @@ export async function undoAtTill(
   deps: Deps,
   { redemption_id, proof }: { redemption_id: number; proof: string },
 ): Promise<void> {
-  const partner = (await proofOfShop(deps, proof, nameOf(redemption_id)))?.partner;
+  const partner = await proofOfShop(deps, proof, nameOf(redemption_id));
   if (!partner) throw new ClubError("forbidden", "Only the device that gave the discount can undo it here.");
   const where = { id: redemption_id, partner_id: partner.id };
   const redemption = await deps.db.redemption.findFirst({ where, select: SINCE });

@@ -41,7 +41,7 @@ export async function stopCard(
   const works_until = addDays(paid_through, LONGEST_GRACE_DAYS);
   if (works_until < dayOf(clock())) return;
   await tx.stoppedCard.create({
-    data: { card_token: secrets.seal(card_token), works_until, stopped_at: clock() },
+    data: { card_token: secrets.seal("stopped_card", card_token), works_until, stopped_at: clock() },
     select: { works_until: true },
   });
 }
@@ -64,7 +64,7 @@ export async function replacedAt(deps: Deps, tx: Tx, token: string): Promise<Dat
 /** Empty for one that an earlier SESSION_SECRET sealed; cards of that time are refused for their signature. */
 function opened({ secrets }: Deps, sealed: string): string[] {
   try {
-    return [secrets.open(sealed)];
+    return [secrets.open("stopped_card", sealed)];
   } catch {
     return [];
   }

@@ -194,7 +194,7 @@ describe("the mark of a known device", () => {
     expect(await known("support@club.test")).toBeNull();
     expect(await knownDevice(deps, sealed, { kind: "partner", name: admin.email })).toBeNull();
     expect(await known(admin.email, `${sealed}x`.slice(1))).toBeNull();
-    expect(await known(admin.email, deps.secrets.seal('{"kind":"admin"}'))).toBeNull();
+    expect(await known(admin.email, deps.secrets.seal("known_device", '{"kind":"admin"}'))).toBeNull();
     pass(366 * 86_400);
     expect(await known(admin.email)).toBeNull();
     pass(-366 * 86_400);

@@ -21,7 +21,9 @@ const SECONDS = 60 * 60;
 export function rememberJoinDraft(draft: JoinDraft): string {
   const { user_id, plan_type, full_name, phone, city, payment_method } = draft;
   const kept = { user_id, plan_type, full_name, phone, city, payment_method };
-  return setCookie(NAME, encodeURIComponent(deps.secrets.seal(JSON.stringify(kept))), { seconds: SECONDS });
+  return setCookie(NAME, encodeURIComponent(deps.secrets.seal("join_draft", JSON.stringify(kept))), {
+    seconds: SECONDS,
+  });
 }
 
 export const forgetJoinDraft = (): string => setCookie(NAME, "", { seconds: 0 });
@@ -31,7 +33,7 @@ export function readJoinDraft(request: Request, user_id: number | null): JoinDra
   const sealed = readCookie(request, NAME);
   if (!sealed) return null;
   try {
-    const draft = JSON.parse(deps.secrets.open(sealed)) as JoinDraft;
+    const draft = JSON.parse(deps.secrets.open("join_draft", sealed)) as JoinDraft;
     return draft.user_id === null || draft.user_id === user_id ? draft : null;
   } catch {
     return null;

@@ -10,5 +10,5 @@ export function hashOfGift({ secrets }: Pick<Deps, "secrets">, code: string): st
 /** A new code, as a gift keeps it. */
 export function newGiftCode(deps: Pick<Deps, "secrets" | "random">) {
   const code = randomCode(GIFT_CODE_LENGTH, deps.random);
-  return { code_hash: hashOfGift(deps, code), code_sealed: deps.secrets.seal(code) };
+  return { code_hash: hashOfGift(deps, code), code_sealed: deps.secrets.seal("gift_code", code) };
 }

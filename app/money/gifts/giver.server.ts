@@ -111,7 +111,7 @@ function shownGift(
   const { id, position, valid_through, code_sealed, sent_ahead_at } = gift;
   const status = giftStatusOn(gift, dayOf(deps.clock()));
   const isShown = status === "unused" && !is_printed && (!is_pack || sent_ahead_at !== null);
-  const code = isShown && code_sealed ? deps.secrets.open(code_sealed) : null;
+  const code = isShown && code_sealed ? deps.secrets.open("gift_code", code_sealed) : null;
   return {
     id,
     position,

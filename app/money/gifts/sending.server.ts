@@ -135,7 +135,10 @@ export async function mailIfDue(
       order_id,
       what,
       giver_name,
-      code: secrets.seal(gifts.map(({ code_sealed }) => secrets.open(code_sealed!)).join(" ")),
+      code: secrets.seal(
+        "mail",
+        gifts.map(({ code_sealed }) => secrets.open("gift_code", code_sealed!)).join(" "),
+      ),
       valid_through: gifts[0]!.valid_through,
     },
     now,

@@ -60,7 +60,7 @@ describe("the day of a gift's mail", () => {
     });
     const { code } = (await own()).gifts[0]!;
     expect(mail!.data).not.toContain(code!.replaceAll("-", ""));
-    expect(club.deps.secrets.open(JSON.parse(mail!.data).code)).toBe(code!.replaceAll("-", ""));
+    expect(club.deps.secrets.open("mail", JSON.parse(mail!.data).code)).toBe(code!.replaceAll("-", ""));
   });
 
   it("begins the three years, and is not mailed before", async () => {

@@ -90,7 +90,7 @@ export async function guestPass(deps: Deps, host: Host, gift_id: number): Promis
   });
   const card = gift?.period && (await cardForPaper(deps, gift.period.member.user_id));
   if (!gift || !card) throw noPass();
-  const code = gift.code_sealed && deps.secrets.open(gift.code_sealed);
+  const code = gift.code_sealed && deps.secrets.open("gift_code", gift.code_sealed);
   return {
     card,
     code: code && giftCodeShown(code),

@@ -49,7 +49,7 @@ async function hostWithPasses(quantity = 2, beforeItPays?: (host_id: number) => 
 /** Also before the pass is sent ahead. */
 async function codeOf(gift_id: number): Promise<string> {
   const { code_sealed } = await club.db.gift.findUniqueOrThrow({ where: { id: gift_id } });
-  return club.deps.secrets.open(code_sealed!)!;
+  return club.deps.secrets.open("gift_code", code_sealed!)!;
 }
 
 const claim = (who: { user_id: number; email: string }, code: string) =>

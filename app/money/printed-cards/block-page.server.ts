@@ -69,7 +69,7 @@ export async function cardsToPrint(deps: Deps, block_id: number) {
     what: giftWords(block.plan_type, 1),
     site: new URL(deps.origin).host,
     cards: block.cards.map(({ position, code_sealed }) => {
-      const code = deps.secrets.open(code_sealed!);
+      const code = deps.secrets.open("gift_code", code_sealed!);
       return { position, code: giftCodeShown(code), link: giftLink(deps.origin, code) };
     }),
   };

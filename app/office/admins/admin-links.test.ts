@@ -39,7 +39,7 @@ const newestMail = () =>
   });
 const token = async () =>
   deps.secrets
-    .open(JSON.parse((await newestMail()).data).set_password_url)
+    .open("mail", JSON.parse((await newestMail()).data).set_password_url)
     .split("/")
     .at(-1)!;
 const signsIn = () => adminByPassword(deps, email, GOOD);

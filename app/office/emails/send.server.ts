@@ -113,7 +113,7 @@ function unsealed(deps: Deps, data: Record<string, unknown>): Record<string, unk
   const links = SEALED.filter((field) => typeof data[field] === "string");
   const opened = links
     .map((field) => [field, String(data[field])] as const)
-    .map(([field, link]) => [field, /^https?:/.test(link) ? link : deps.secrets.open(link)]);
+    .map(([field, link]) => [field, /^https?:/.test(link) ? link : deps.secrets.open("mail", link)]);
   return { ...data, ...Object.fromEntries(opened) };
 }
 

@@ -192,7 +192,7 @@ describe("a letter", () => {
     const box = mailbox();
     await sendDueMail(deps, box.transport);
     expect(box.taken).toEqual([]);
-    await unsubscribe(deps, deps.secrets.seal("newsletter:leaves@example.test"));
+    await unsubscribe(deps, deps.secrets.seal("newsletter", "newsletter:leaves@example.test"));
     await subscriber("late@example.test");
     later(60_000);
     await sendDueMail(deps, box.transport);

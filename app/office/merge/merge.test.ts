@@ -293,7 +293,7 @@ describe("the other sign-in, id and card", () => {
     await askForNewsletter(club.deps, { email: "o@pay.test", phone: "" }, "10.0.0.1");
     await merge(kept.member.id, other.member.id);
     const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "newsletter_confirm" } });
-    const link = club.deps.secrets.open(JSON.parse(mail.data).confirm_url);
+    const link = club.deps.secrets.open("mail", JSON.parse(mail.data).confirm_url);
     await confirmNewsletter(club.deps, link.split("/").at(-1)!);
     expect(await consentHolds(club.db, kept.user_id, "newsletter")).toBe(true);
     expect(await consentHolds(club.db, other.user_id, "newsletter")).toBe(false);

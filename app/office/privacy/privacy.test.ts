@@ -53,7 +53,7 @@ describe("consents", () => {
     await changeConsent(club.deps, person, { kind: "newsletter", granted: true });
     expect(await state(person, "newsletter")).toMatchObject({ state: "waiting", history: [] });
     const { data } = await club.db.outboxMail.findFirstOrThrow();
-    const link = club.deps.secrets.open(JSON.parse(data).confirm_url);
+    const link = club.deps.secrets.open("mail", JSON.parse(data).confirm_url);
     await confirmNewsletter(club.deps, link.split("/").at(-1)!);
     expect(await state(person, "newsletter")).toMatchObject({ state: "on", history: [{ granted: true }] });
     club.setDay("2026-03-03");

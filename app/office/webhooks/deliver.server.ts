@@ -67,7 +67,9 @@ function headersOf(
   const now = clock();
   const { secret, previous_secret, previous_until } = endpoint;
   const isBoth = previous_secret && previous_until && previous_until > now;
-  const keys = [secret, ...(isBoth ? [previous_secret] : [])].map((sealed) => secrets.open(sealed));
+  const keys = [secret, ...(isBoth ? [previous_secret] : [])].map((sealed) =>
+    secrets.open("webhook_secret", sealed),
+  );
   return {
     "content-type": "application/json",
     "user-agent": "FrontierCoastClub-Webhooks/1.0",

@@ -36,7 +36,7 @@ export async function createEndpoint(
         url,
         description,
         events: events.join(" "),
-        secret: deps.secrets.seal(secret),
+        secret: deps.secrets.seal("webhook_secret", secret),
         created_by: actor.name,
         created_at: deps.clock(),
       },
@@ -69,7 +69,7 @@ export async function rotateSecret(deps: Deps, actor: AdminActor, id: number): P
   await deps.db.$transaction(async (tx) => {
     const { secret: previous_secret } = await findEndpoint(tx, id);
     const previous_until = new Date(deps.clock().getTime() + BOTH_SECRETS_MS);
-    const data = { secret: deps.secrets.seal(secret), previous_secret, previous_until };
+    const data = { secret: deps.secrets.seal("webhook_secret", secret), previous_secret, previous_until };
     await tx.webhookEndpoint.update({ where: { id }, data });
     await note(deps, tx, actor, { action: "webhook.rotate", id });
   });

@@ -7,7 +7,7 @@ import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode } from "~/kernel/ids";
-import { proofOfShop, REMEMBER_SHOP_DAYS } from "./shop-proof.server";
+import { REMEMBER_SHOP_DAYS } from "./shop-proof.server";
 
 const TOKEN_LENGTH = 32;
 const DAY_MS = 86_400_000;
@@ -44,41 +44,29 @@ async function dropOldest({ db }: Deps, partner_id: number): Promise<void> {
     await db.counterDevice.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
-/**
- * The shop of a remembered device, or null if it was ended, is too old, or the PIN or the partner is gone. Cookies of
- * before 22 November 2026 hold a sealed proof: they count until they expire or are ended.
- */
+/** The shop of a remembered device, or null if it was ended, is too old, or the PIN or the partner is gone. */
 export async function shopOfDevice(deps: Deps, cookie: string): Promise<Partner | null> {
   const device = await deps.db.counterDevice.findUnique({
     where: { token_hash: hashOf(deps, cookie) },
     include: { pin: { include: { partner: true } } },
   });
-  if (!device) return (await proofOfShop(deps, cookie, null))?.partner ?? null;
+  if (!device) return null;
   const isOver = device.ended_at || device.expires_at <= deps.clock();
   const { pin } = device;
   return !isOver && pin.active_partner_id && pin.partner.is_active ? pin.partner : null;
 }
 
-/** Extends the device by its use, and gives a sealed proof of earlier days its row. Returns whether the cookie lasts longer now. */
-export async function touchDevice(deps: Deps, cookie: string, user_agent: string): Promise<boolean> {
+/** Extends the device by its use. Returns whether the cookie lasts longer now. */
+export async function touchDevice(deps: Deps, cookie: string): Promise<boolean> {
   const token_hash = hashOf(deps, cookie);
   const now = deps.clock();
   const device = await deps.db.counterDevice.findUnique({ where: { token_hash } });
-  if (!device) return adopt(deps, cookie, user_agent);
-  if (now.getTime() - device.last_used_at.getTime() <= TOUCH_EVERY_MS) return false;
+  if (!device || now.getTime() - device.last_used_at.getTime() <= TOUCH_EVERY_MS) return false;
   const { count } = await deps.db.counterDevice.updateMany({
     where: { id: device.id, ended_at: null },
     data: { last_used_at: now, expires_at: untilFrom(now) },
   });
   return count === 1;
-}
-
-async function adopt(deps: Deps, cookie: string, user_agent: string): Promise<boolean> {
-  const proof = await proofOfShop(deps, cookie, null);
-  if (!proof) return false;
-  const of = { partner_id: proof.partner.id, pin_id: proof.pin_id };
-  await deps.db.counterDevice.create({ data: newRow(deps, of, { token: cookie, user_agent }) });
-  return true;
 }
 
 /** Of this shop, the last used first. */

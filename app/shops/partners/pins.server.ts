@@ -38,12 +38,12 @@ export function pinRow(deps: Deps, partner_id: number, pin = randomCode(PIN_LENG
     partner_id,
     active_partner_id: partner_id,
     pin_hash: deps.secrets.hash("pin", pin),
-    pin_ciphertext: deps.secrets.seal(pin),
+    pin_ciphertext: deps.secrets.seal("pin", pin),
     created_at: deps.clock(),
   };
 }
 
 export async function readWorkingPin(deps: Deps, partner_id: number): Promise<string | null> {
   const pin = await deps.db.partnerPin.findUnique({ where: { active_partner_id: partner_id } });
-  return pin && deps.secrets.open(pin.pin_ciphertext);
+  return pin && deps.secrets.open("pin", pin.pin_ciphertext);
 }

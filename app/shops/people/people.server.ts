@@ -90,7 +90,7 @@ async function mailInvitation(
       partner_name: name,
       email: person.email,
       role: person.role === "owner" ? "owner" : "staff",
-      set_password_url: deps.secrets.seal(link.url),
+      set_password_url: deps.secrets.seal("mail", link.url),
       expires_on: link.expires_on,
     },
     now: deps.clock(),

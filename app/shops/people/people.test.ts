@@ -41,7 +41,7 @@ async function tokenOf(address = email): Promise<string> {
     where: { email_type: "portal_invite", recipient_email: address },
     orderBy: { id: "desc" },
   });
-  return deps.secrets.open(JSON.parse(mail.data).set_password_url).split("/").at(-1)!;
+  return deps.secrets.open("mail", JSON.parse(mail.data).set_password_url).split("/").at(-1)!;
 }
 async function accepted() {
   await invite();

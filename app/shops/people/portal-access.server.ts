@@ -52,7 +52,7 @@ export async function givePortalAccess(
       data: {
         partner_name: partner.name,
         username,
-        set_password_url: deps.secrets.seal(set_password_url),
+        set_password_url: deps.secrets.seal("mail", set_password_url),
         expires_on,
       },
       now,

@@ -19,7 +19,8 @@ describe("the newsletter", () => {
     database.db.newsletterSubscriber.findUnique({ where: { email: "thandi@example.test" } });
   const mails = () => database.db.outboxMail.findMany({ orderBy: { id: "asc" } });
   const linkTo = (email: string) => unsubscribeAddress(deps, email).split("/").at(-1)!;
-  const tokenOf = (data: string) => deps.secrets.open(JSON.parse(data).confirm_url).split("/").at(-1)!;
+  const tokenOf = (data: string) =>
+    deps.secrets.open("mail", JSON.parse(data).confirm_url).split("/").at(-1)!;
 
   beforeEach(async () => {
     database = await createTestDatabase();

@@ -81,7 +81,7 @@ describe.each([
     const [pair, ...attributes] = rememberJoinDraft(typed).split("; ");
     const [name, value] = pair!.split("=");
     expect(name).toBe(`${host}club_setup`);
-    expect(JSON.parse(deps.secrets.open(decodeURIComponent(value!)))).toMatchObject(typed);
+    expect(JSON.parse(deps.secrets.open("join_draft", decodeURIComponent(value!)))).toMatchObject(typed);
     expect(attributes.join("; ")).toBe(`${kept}=3600; HttpOnly; SameSite=Lax${end}`);
   });
 

@@ -9,7 +9,7 @@ const OLDEST_MS = 24 * 60 * 60 * 1000;
 export const BOT_FIELDS = ["company", "shown_at"];
 
 export function formStamp(): string {
-  return deps.secrets.seal(String(deps.clock().getTime()));
+  return deps.secrets.seal("form_stamp", String(deps.clock().getTime()));
 }
 
 /** Whether the field that says "Leave this empty" is filled in. Autofill and people without styles do that too. */
@@ -45,7 +45,7 @@ export function genuineStamp(form: FormData): string | null {
 
 function ageOf(stamp: string): number {
   try {
-    return deps.clock().getTime() - Number(deps.secrets.open(stamp));
+    return deps.clock().getTime() - Number(deps.secrets.open("form_stamp", stamp));
   } catch {
     return Number.NaN;
   }

@@ -56,7 +56,7 @@ export async function answerOnce(
 
 /** Sealed, because answers may hold a PIN. */
 async function note({ db, secrets }: Deps, { scope, key }: Attempt, answer: Response): Promise<void> {
-  const response = secrets.seal(await answer.clone().text());
+  const response = secrets.seal("answer_sent_again", await answer.clone().text());
   await db.idempotencyKey.update({
     where: { scope_key: { scope, key } },
     data: { status: answer.status, response },
@@ -74,7 +74,7 @@ async function noted(
   if (row.request_hash !== fingerprint) {
     throw new ClubError("conflict", other);
   }
-  return new Response(secrets.open(row.response), {
+  return new Response(secrets.open("answer_sent_again", row.response), {
     status: row.status,
     headers: {
       "Content-Type": "application/json; charset=utf-8",

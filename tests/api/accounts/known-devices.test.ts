@@ -99,7 +99,10 @@ describe("a device's cookie", () => {
     expect((await only.get("/admin/dashboard")).location).toContain("/admin/login");
     await makeAdmin(club.db, { email: "other@known.test", password: PASSWORD });
     for (let tries = 0; tries < 10; tries++) await SIGN_INS["the portal"](at("10.0.0.5"), "wrong password");
-    const forged = makeSecrets("another club's secret, long enough to be one").seal(secrets.open(mark));
+    const forged = makeSecrets("another club's secret, long enough to be one").seal(
+      "known_device",
+      secrets.open("known_device", mark),
+    );
     for (let tries = 0; tries < 10; tries++)
       await at("10.0.0.5").post("/admin/login", { email: OWNER, password: "wrong password" });
     const other = await only.post("/admin/login", { email: "other@known.test", password: PASSWORD });

@@ -353,9 +353,10 @@ describe("another name for this host", () => {
 describe("encrypted values", () => {
   it("of another club, or changed by one character, do not open", async () => {
     const foreign = makeSecrets("another club's secret, long enough to be one").seal(
+      "newsletter",
       "newsletter:a@b.example",
     );
-    const own = makeSecrets(TEST_SECRET).seal("newsletter:a@b.example");
+    const own = makeSecrets(TEST_SECRET).seal("newsletter", "newsletter:a@b.example");
     const bent = own.slice(0, -2) + (own.at(-2) === "A" ? "B" : "A") + own.at(-1);
     for (const token of [foreign, bent, "", "x", "e30"])
       expect((await visitor().post(`/newsletter/unsubscribe/${token}`, {}, fresh())).status).toBe(404);

@@ -287,7 +287,7 @@ async function linkTo(email: string): Promise<string> {
     where: { email_type: "portal_invite", recipient_email: email },
     orderBy: { id: "desc" },
   });
-  return new URL(makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).set_password_url)).pathname;
+  return new URL(makeSecrets(TEST_SECRET).open("mail", JSON.parse(mail.data).set_password_url)).pathname;
 }
 
 async function accept(email: string): Promise<Browser> {
@@ -510,7 +510,7 @@ describe("the mail about the month", () => {
     expect((await press("month_mail_off")).location).toContain("done=month_mail_off");
     expect(await isOn()).toBe(false);
     await press("month_mail_on");
-    const link = `/partner/month-mail/${makeSecrets(TEST_SECRET).seal(`shop_month:${shop.id}`)}`;
+    const link = `/partner/month-mail/${makeSecrets(TEST_SECRET).seal("month_mail", `shop_month:${shop.id}`)}`;
     const visitor = new Browser(club.origin);
     expect((await visitor.get(link)).words).toContain("Stop the mail");
     expect(await isOn()).toBe(true);

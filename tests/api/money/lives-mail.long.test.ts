@@ -92,7 +92,7 @@ describe("every mail", () => {
         dedupe_key: `sample:${email_type}`,
         subject,
         data: ("code" in data
-          ? { ...data, code: secrets.seal(data.code), works_until: new Date(Date.now() + 3_600_000) }
+          ? { ...data, code: secrets.seal("mail", data.code), works_until: new Date(Date.now() + 3_600_000) }
           : data) as never,
       });
     }

@@ -326,7 +326,7 @@ describe("messages", () => {
     const mail = await club.db.outboxMail.findFirstOrThrow({
       where: { email_type: "newsletter_confirm", recipient_email: "late@example.test" },
     });
-    const confirm_url = makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).confirm_url);
+    const confirm_url = makeSecrets(TEST_SECRET).open("mail", JSON.parse(mail.data).confirm_url);
     expect((await visitor.get(confirm_url)).words).toContain("Yes, send it to me");
     await club.db.newsletterSubscriber.update({
       where: { email: "late@example.test" },
@@ -354,7 +354,7 @@ describe("messages", () => {
       where: { email_type: "newsletter_confirm", recipient_email: "letter@example.test" },
     });
     const { confirm_url: sealed, unsubscribe_url } = JSON.parse(mail.data);
-    const confirm_url = makeSecrets(TEST_SECRET).open(sealed);
+    const confirm_url = makeSecrets(TEST_SECRET).open("mail", sealed);
     await visitor.get(confirm_url);
     expect((await row()).status).toBe("pending");
     const done = await visitor.post(confirm_url, {});

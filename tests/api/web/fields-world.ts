@@ -297,7 +297,7 @@ export async function openFieldsWorld() {
     family_name: "",
   }).catch(() => {});
   const asked = await db.outboxMail.findFirstOrThrow({ where: { email_type: "identity_link" } });
-  const link = lastPart(secrets.open(JSON.parse(asked.data).confirm_url));
+  const link = lastPart(secrets.open("mail", JSON.parse(asked.data).confirm_url));
   if (!(await readLink(deps, link))) throw new Error("The link of the sign-in does not work.");
 
   await askForCode(
@@ -401,7 +401,7 @@ export async function openFieldsWorld() {
   });
   const draft = await db.letter.create({ data: { subject: "A draft", body: "Hello", audience: "members" } });
 
-  const sealed_secret = secrets.seal("whsec_of_fields");
+  const sealed_secret = secrets.seal("webhook_secret", "whsec_of_fields");
   const endpoint = await db.webhookEndpoint.create({
     data: {
       url: "https://receiver.test/path-with-a-secret",

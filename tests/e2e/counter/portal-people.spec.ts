@@ -28,7 +28,7 @@ async function menu(page: Page) {
 async function linkTo(club: Club, recipient_email: string): Promise<string> {
   const where = { email_type: "portal_invite", recipient_email };
   const mail = await club.db.outboxMail.findFirstOrThrow({ where, orderBy: { id: "desc" } });
-  return makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).set_password_url);
+  return makeSecrets(TEST_SECRET).open("mail", JSON.parse(mail.data).set_password_url);
 }
 
 test("an owner invites staff, who see the scanner and the history only, and removes them again", async ({

@@ -5,7 +5,7 @@ import { ask, expect, exported, find, narrow, test } from "../office";
 async function passwordLink(club: Club): Promise<string> {
   const where = { email_type: "admin_invite" };
   const mail = await club.db.outboxMail.findFirstOrThrow({ where, orderBy: { id: "desc" } });
-  return makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).set_password_url);
+  return makeSecrets(TEST_SECRET).open("mail", JSON.parse(mail.data).set_password_url);
 }
 
 test("the club's settings are changed, validated and apply at once", async ({ office: page }) => {

@@ -48,16 +48,17 @@ export async function rememberTill(
   partner: Partner,
   given: { business_pin: string; remember: boolean },
 ): Promise<void> {
-  const user_agent = request.headers.get("user-agent") ?? "";
   const before = deviceCookie(request);
   if (!given.business_pin) {
-    if (before && (await touchDevice(deps, before, user_agent)))
-      headers.append("Set-Cookie", keepDevice(before));
+    if (before && (await touchDevice(deps, before))) headers.append("Set-Cookie", keepDevice(before));
     return;
   }
   if (given.remember) {
     if (before) await forgetDevice(deps, before);
-    headers.append("Set-Cookie", keepDevice((await rememberDevice(deps, partner, user_agent)) ?? ""));
+    headers.append(
+      "Set-Cookie",
+      keepDevice((await rememberDevice(deps, partner, request.headers.get("user-agent") ?? "")) ?? ""),
+    );
   }
   const known = await knownTill(request, partner.id);
   if (known) headers.append("Set-Cookie", known);
@@ -100,7 +101,7 @@ export async function shopAtTill(
 ): Promise<Partner> {
   if (business_pin) return shopByPin(request, business_pin);
   const partner =
-    (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))?.partner) ||
+    (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))) ||
     (await shopOfTill(request)) ||
     (await rememberedShop(request));
   if (partner) return partner;
