@@ -25,16 +25,10 @@ describe("a regular expression", () => {
     expect(slow).toEqual([]);
   });
 
-  it.each([
-    String.raw`/^[ \t]+|[ \t]+$/g`,
-    String.raw`/\s+$/`,
-    String.raw`/<!--.*-->/`,
-    String.raw`/^(a+)+$/`,
-    String.raw`/(\w+\s?)+:/`,
-    String.raw`/(\d+)x\1y/`,
-    String.raw`/^.*a.*b.*c$/`,
-  ])("that does not is noticed: %s", (literal) => {
-    const end = literal.lastIndexOf("/");
-    expect(superlinear({ source: literal.slice(1, end), flags: literal.slice(end + 1) })).not.toBeNull();
-  });
+  it.each([/^[ \t]+|[ \t]+$/g, /\s+$/, /<!--.*-->/, /^(a+)+$/, /(\w+\s?)+:/, /(\d+)x\1y/, /^.*a.*b.*c$/])(
+    "that does not is noticed: %s",
+    (expression) => {
+      expect(superlinear(expression)).not.toBeNull();
+    },
+  );
 });
