@@ -37,7 +37,6 @@ describe("an odd header of the size of all headers", () => {
     const slow = [];
     for (const [name, value] of ODD) {
       const ratio = (await fastest(address, { [name]: value })) / plain;
-      if (process.env.SHOW_RATIOS) console.log(address, name, value.slice(0, 12), ratio.toFixed(1));
       if (ratio > MOST) slow.push([name, value.slice(0, 20), ratio]);
     }
     expect(slow).toEqual([]);
