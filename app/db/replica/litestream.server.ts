@@ -127,8 +127,10 @@ export function said(line: string): string {
     return [msg, error]
       .filter(Boolean)
       .join(": ")
-      .replace(/\s*\n\s*/g, ", ")
-      .trim();
+      .split("\n")
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(", ");
   } catch {
     return line;
   }
