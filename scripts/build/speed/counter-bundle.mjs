@@ -21,6 +21,8 @@ export function bundleCounter(dir) {
   if (!isOn("counter-bundle")) return;
   const copies = mkdtempSync(path.join(tmpdir(), "counter-bundle-"));
   try {
+    // Else esbuild would ask the next package.json above, anybody's, which modules may be left out.
+    writeFileSync(path.join(copies, "package.json"), "{}");
     const scripts = scriptsIn(dir);
     for (const { file, code } of scripts) {
       const copy = path.join(copies, path.relative(dir, file));
@@ -45,6 +47,8 @@ export function bundleCounter(dir) {
       target: BROWSERS,
       supported: { bigint: true },
       logLevel: "warning",
+      // A module that is left out takes the page's start with it.
+      logOverride: { "ignored-bare-import": "error" },
     });
   } finally {
     rmSync(copies, { recursive: true });
