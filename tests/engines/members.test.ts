@@ -96,6 +96,7 @@ walksInAllEngines([
       await visitor.press("button", "Menu");
       await visitor.press("link", "Partners", { within: ".menu[open] nav" });
       await visitor.isAt(/\/partners$/);
+      await visitor.sees("Partner shops");
       await visitor.picture("partners");
       await visitor.press("link", "View Details");
       await visitor.isAt(/\/partners\/[\w-]+$/);

@@ -8,7 +8,12 @@ import { type Engine, inTime, PHONE } from "./engine";
 export async function openPuppet(name: "Firefox" | "Chromium"): Promise<Engine> {
   const options =
     name === "Firefox"
-      ? { browser: "firefox" as const, executablePath: FIREFOX }
+      ? {
+          browser: "firefox" as const,
+          executablePath: FIREFOX,
+          // As on a phone, they take no room.
+          extraPrefsFirefox: { "widget.gtk.overlay-scrollbars.enabled": true, "ui.useOverlayScrollbars": 1 },
+        }
       : {
           browser: "chrome" as const,
           executablePath: (await findTestBrowser()) ?? chromium.executablePath(),
