@@ -237,7 +237,7 @@ describe("messages", () => {
 
     it("are a person's from a page that was open for days", async () => {
       const email = "patient@example.test";
-      const shown_at = makeSecrets(TEST_SECRET).seal(String(Date.now() - 25 * 3_600_000));
+      const shown_at = makeSecrets(TEST_SECRET).seal("form_stamp", String(Date.now() - 25 * 3_600_000));
       await send({ email }, { shown_at });
       expect(await kept(email)).toMatchObject([{ is_doubtful: false }]);
       expect(await mailsTo(email)).toHaveLength(1);
