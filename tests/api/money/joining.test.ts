@@ -354,7 +354,7 @@ describe("the way to Paystack", () => {
     const { plan_type, quantity, words, giver_name, receiver_email, unit_cents } = first!;
     const same = { plan_type, quantity, words, giver_name, receiver_email, unit_cents };
     expect(second).toMatchObject({ ...same, send_on: dayOf(new Date()) });
-    expect((await browser.get(`/gift/${id}`)).words).toContain("You cancelled this gift");
+    expect((await browser.get(`/gift/${id}`)).words).toContain("Not paid");
   });
 });
 

@@ -155,7 +155,7 @@ test.describe("the card on a phone that has never opened it", () => {
 
   async function keepByAccount(page: Page) {
     await page.goto("/account");
-    await expect.poll(async () => (await keptFiles(page)).length).toBeGreaterThan(10);
+    await expect.poll(async () => (await keptFiles(page)).length, { timeout: 45_000 }).toBeGreaterThan(10);
   }
 
   test("is kept from the account on, runs its scripts, and answers each of its pages without a line", async ({

@@ -3,6 +3,7 @@ import { makeUser } from "../../factories";
 import type { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
+import { whenAwake } from "../members/account-support";
 import { expectSoundInBothThemes } from "../sound";
 
 /** Somebody signed in who has bought nothing. */
@@ -171,6 +172,7 @@ test("the tab that waits for Paystack always shows the current state", async ({
   await newcomer(context, club);
   await toProvider(page, scripts, "Paystack");
   await expect(page.getByRole("heading", { name: "Pay at Paystack" })).toBeVisible();
+  await whenAwake(page, scripts);
   await expect(page.getByText("You pay R99.00 once. Nothing is charged again.")).toBeVisible();
   await expect(page.getByText("Processing your payment")).toHaveCount(0);
 
