@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { Refusal } from "../app/db/explain.mjs";
 import { clubServer } from "./http-server.mjs";
+import { plainPage } from "./plain-page.mjs";
 
 const WORDS = "The club is closed for maintenance. Nothing was booked. Please try again in a few minutes.";
 
@@ -25,7 +26,7 @@ export async function serveClosed(stop) {
     const isApi = request.url.startsWith("/api/");
     const body = isApi
       ? JSON.stringify({ success: false, error: WORDS, code: "unavailable", retry_after: 300 })
-      : `<!doctype html><html lang="en-ZA"><meta name="viewport" content="width=device-width"><title>Closed</title><p>${WORDS}`;
+      : plainPage({ title: "Closed", words: WORDS });
     response.writeHead(isHealth ? 200 : 503, {
       "Content-Type": isApi ? "application/json" : "text/html; charset=utf-8",
       "Cache-Control": "no-store",

@@ -1,3 +1,5 @@
+import { plainPage } from "./plain-page.mjs";
+
 const ADDRESS_LIMIT = 4096;
 const READS = new Set(["GET", "HEAD"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
@@ -94,10 +96,21 @@ function decoded(path) {
   }
 }
 
+/** JSON for JSON addresses, a page for whoever visits, else the words alone. */
 export function refuse(request, response, { status, code, error }) {
   response.setHeader("Cache-Control", "no-store");
   if (isJson(request)) return response.status(status).json({ success: false, error, code });
-  response.status(status).type("text/plain").send(`${error}\n`);
+  if (!/\btext\/html\b/.test(request.headers.accept ?? ""))
+    return response.status(status).type("text/plain").send(`${error}\n`);
+  const page = { title: "That did not work", words: error, back: wayBack(request) };
+  response.status(status).type("text/html").send(plainPage(page));
+}
+
+/** To the club's own page from which the request came, where that is known. `identify` has set the host. */
+function wayBack({ headers: { referer = "", host } }) {
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  if (from?.host === host && /^https?:$/.test(from.protocol)) return { words: "Go back", address: from.href };
+  return { words: "Go to the home page", address: "/" };
 }
 
 function isJson(request) {

@@ -117,6 +117,29 @@ describe("GET", () => {
   });
 });
 
+it("who is refused gets a page with a heading and a way back; a program gets the words, an API client JSON", async () => {
+  const post = (address: string, headers: Record<string, string>) =>
+    browser.post(address, {}, { origin: EVIL, accept: "text/html,*/*;q=0.8", ...headers });
+  const page = await post("/account/savings", {});
+  expect([page.status, page.answer.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+  expect(page.text).toContain("<h1>That did not work</h1><p>This request came from another site");
+  expect(page.text).toContain('<a href="/">Go to the home page</a>');
+  expect(page.text).not.toContain("<script");
+  expect(page.text.length).toBeLessThan(1500);
+  const own = await post("/account/savings", { referer: `${club.origin}/account/savings?a="><b>&c=1` });
+  expect(own.text).toMatch(/<a href="[^"]+\/account\/savings\?a=%22%3E%3Cb%3E&#38;c=1">Go back<\/a>/);
+  expect((await post("/account/savings", { referer: `${EVIL}/page` })).text).not.toContain("evil");
+  const words = await post("/account/savings", { accept: "*/*" });
+  expect(words.text).toBe("This request came from another site, so nothing was changed.\n");
+  expect((await post("/api/savings", {})).data).toMatchObject({ success: false, code: "cross_site" });
+  // As for every other refusal before the app.
+  const long = await browser.get(`/${"a".repeat(5000)}`, { accept: "text/html" });
+  expect([long.status, long.text]).toEqual([
+    414,
+    expect.stringContaining("<p>This address is too long.</p>"),
+  ]);
+});
+
 it("signing out by GET is refused from other sites, and works from an address that somebody types", async () => {
   const sessions = await alive();
   const elsewhere: Record<string, string>[] = [
