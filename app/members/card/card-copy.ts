@@ -1,4 +1,5 @@
 import { endedName } from "~/kernel/card-ended";
+import { startWorker } from "~/ui/browser/workers";
 
 export const ACCOUNT = "/account";
 export const CARD_PAGE = "/account/card";
@@ -14,23 +15,12 @@ export interface KeepCard {
 
 export async function keepCard(longest_ms: number): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register(CARD_WORKER, { scope: ACCOUNT });
-  const worker = registration.installing ?? registration.waiting ?? registration.active;
-  if (!worker) return;
-  await activated(worker);
+  const worker = await startWorker(CARD_WORKER, ACCOUNT);
   const asked: KeepCard = { longest_ms, ended_ms: endedHere() };
   worker.postMessage(asked);
   // An earlier build's, which would answer for the card instead.
-  for (const one of await ownRegistrations()) if (one.scope !== registration.scope) await one.unregister();
-}
-
-function activated(worker: ServiceWorker): Promise<void> {
-  if (worker.state === "activated") return Promise.resolve();
-  return new Promise((resolve) =>
-    worker.addEventListener("statechange", () => {
-      if (worker.state === "activated") resolve();
-    }),
-  );
+  for (const one of await ownRegistrations())
+    if (new URL(one.scope).pathname !== ACCOUNT) await one.unregister();
 }
 
 /** The till has a worker of its own. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -239,6 +239,70 @@ test("practice books nothing; an ended till says so, as does one whose memory wa
   await whenAwake(page, true);
   await expect(page.locator('[name="business_pin"]')).toBeVisible();
 });
+
+test("a phone that was paired by the portal's code scans without a signal, and says when it cannot", async ({
+  club,
+}) => {
+  test.setTimeout(120_000);
+  const shop = shopOf(club, 14);
+  const [first, second] = await freshMembers(club, shop.id, 2);
+  const dir = mkdtempSync(path.join(tmpdir(), "film-"));
+  const film = path.join(dir, "film.y4m");
+  filmOf([{ code: await cardText(club, first!), part: 0.85 }], film, 1);
+  const camera = await launchWithFilm(film);
+  try {
+    const context = await camera.newContext({ baseURL: club.origin, locale: "en-ZA" });
+    await context.addInitScript(withoutEd25519);
+    await context.addInitScript(() => {
+      // As Firefox, whose question nobody has answered.
+      StorageManager.prototype.persist = () => new Promise(() => {});
+      Object.defineProperty(window, "BarcodeDetector", { value: undefined });
+    });
+    // The line drops when what reads codes is asked for.
+    const decoder = `**${decoderFile()}`;
+    await context.route(decoder, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`/redeem?pair=${await pairingCode(club, shop.id)}`);
+    await page.getByRole("button", { name: "Pair this phone" }).click();
+    await expect(page.getByText("Leave this page open for a moment")).toBeVisible();
+    const photo = { name: "card.png", mimeType: "image/png", buffer: await photoOf("x") };
+    await page.locator('input[type="file"]').setInputFiles(photo);
+    await expect(page.getByText("This phone has not loaded yet what reads codes.")).toBeVisible();
+    await page.getByRole("button", { name: "Scan the card" }).click();
+    await expect(page.locator(".scanner")).toHaveAttribute("data-camera", "unread");
+    await expect(page.getByText("Ready: this phone keeps working")).toHaveCount(0);
+    await context.unroute(decoder);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.getByText("Ready: this phone keeps working").first()).toBeVisible({ timeout: 30_000 });
+
+    await context.setOffline(true);
+    const field = page.locator('[name="voucher_code"]');
+    await page.getByRole("button", { name: "Scan the card" }).click();
+    await expect(field).toHaveValue(first!.card_token, { timeout: 20_000 });
+    await page.locator('[name="amount_spent"]').fill("100");
+    await page.getByRole("button", { name: "Apply 10% Discount" }).click();
+    await expect(verdict(page, "yes")).toContainText("R90.00");
+    await page.goto(new URL(await cardText(club, second!)).pathname);
+    await whenAwake(page, true);
+    await expect(field).toHaveValue(second!.card_token);
+    await page.locator('[name="amount_spent"]').fill("100");
+    await page.getByRole("button", { name: "Apply 10% Discount" }).click();
+    await expect(verdict(page, "yes")).toBeVisible();
+  } finally {
+    await camera.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+/** The script that is loaded to read codes where the browser cannot. */
+function decoderFile(): string {
+  const folder = "public/build/counter";
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const found = scripts.find((name) =>
+    /export\{[^}]*\bdecodeQR\b/.test(readFileSync(path.join(folder, name), "utf8")),
+  );
+  return `/build/counter/${found!}`;
+}
 
 test("an old browser reads signed cards from camera, photo and the phone's own camera without a signal", {
   tag: "@all",

@@ -3,22 +3,26 @@ import { type Identifier, readIdentifier } from "~/counter/redemptions/identifie
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
 import { isMuted, readySound, setMuted, signal } from "../signals";
-import { decodePhoto } from "./decode";
+import { decodePhoto, NoDecoder } from "./decode";
 import { noteScan } from "./signed-in";
 import { type CameraState, useCamera } from "./useCamera";
 
 /** Milliseconds during which a code that was just handled is ignored. */
 const IGNORE_MS = 6000;
 
+const NO_DECODER = "This phone has not loaded yet what reads codes. Connect once, or type the code.";
+
 const WORDS: Partial<Record<CameraState, string>> = {
   on: "Hold the member's QR code in view.",
   refused: "The camera is not allowed here. Allow it in the browser's settings, or type the code.",
   missing: "This device has no camera that we can use. Take a photo or type the code.",
+  unread: NO_DECODER,
   failed: "The camera did not start. Try again, take a photo, or type the code.",
 };
 
 const NOT_OURS = "This is not a card or code of the club. Keep scanning.";
 const NO_CODE = "There is no QR code on this photo. Try again, closer and straight.";
+const NO_PICTURE = "This photo cannot be opened. Take another one, or type the code.";
 
 /** The button beside the field. While the camera runs, its picture covers the screen. */
 export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void }) {
@@ -63,10 +67,10 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
             </Button>
           ) : null}
           <Photo
-            onText={(text) => {
-              if (text) return void take(text);
+            onText={take}
+            onProblem={(problem) => {
               signal("bad");
-              setWords(NO_CODE);
+              setWords(problem);
             }}
           />
         </div>
@@ -75,7 +79,12 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
   );
 }
 
-function Photo({ onText }: { onText: (text: string | null) => void }) {
+interface PhotoProps {
+  onText: (text: string) => void;
+  onProblem: (words: string) => void;
+}
+
+function Photo({ onText, onProblem }: PhotoProps) {
   const [looking, setLooking] = useState(false);
   const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -83,10 +92,15 @@ function Photo({ onText }: { onText: (text: string | null) => void }) {
     if (!file) return;
     readySound();
     setLooking(true);
-    const text = await decodePhoto(file).catch(() => null);
+    try {
+      const text = await decodePhoto(file);
+      if (text) onText(text);
+      else onProblem(NO_CODE);
+    } catch (error) {
+      onProblem(error instanceof NoDecoder ? NO_DECODER : NO_PICTURE);
+    }
     setLooking(false);
     input.value = "";
-    onText(text);
   };
   return (
     <label className="btn btn-quiet photo">

@@ -1,3 +1,5 @@
+import { within } from "~/ui/browser/workers";
+
 type Decoder = (picture: CanvasImageSource, width: number, height: number) => Promise<string | null>;
 
 interface Detector {
@@ -12,14 +14,25 @@ interface DetectorKind {
 /** Pixels. Phone photos are far larger than decoding needs. */
 const LARGEST = 1024;
 
-/** The browser's BarcodeDetector, or else our library, loaded on demand. */
+/** Some phones load the formats of their own detector from a store, and never answer without it. */
+const FORMATS_MS = 2000;
+
+/** What reads codes could not be loaded. */
+export class NoDecoder extends Error {
+  override name = "NoDecoder";
+}
+
+/** The browser's BarcodeDetector, or else our library, loaded on demand. Throws `NoDecoder`. */
 export async function loadDecoder(): Promise<Decoder> {
   const Kind = (window as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
-  if (Kind && (await Kind.getSupportedFormats().catch(() => [] as string[])).includes("qr_code")) {
+  const formats = Kind && (await within(FORMATS_MS, Kind.getSupportedFormats()).catch(() => [] as string[]));
+  if (Kind && formats?.includes("qr_code")) {
     const detector = new Kind({ formats: ["qr_code"] });
     return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null;
   }
-  const { decodeQR } = await import("qr/decode.js");
+  const { decodeQR } = await import("qr/decode.js").catch(() => {
+    throw new NoDecoder();
+  });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   return async (picture, width, height) => {
@@ -37,6 +50,7 @@ export async function loadDecoder(): Promise<Decoder> {
   };
 }
 
+/** Null if there is no code. Throws `NoDecoder`, or another error if the picture cannot be opened. */
 export async function decodePhoto(file: File): Promise<string | null> {
   const decode = await loadDecoder();
   const address = URL.createObjectURL(file);

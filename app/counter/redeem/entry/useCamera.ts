@@ -3,13 +3,14 @@ import { loadDecoder } from "./decode";
 
 const EVERY_MS = 150;
 
-export type CameraState = "off" | "starting" | "on" | "refused" | "missing" | "failed";
+export type CameraState = "off" | "starting" | "on" | "refused" | "missing" | "unread" | "failed";
 
 const PROBLEMS: Record<string, CameraState> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
   NotFoundError: "missing",
   OverconstrainedError: "missing",
+  NoDecoder: "unread",
 };
 
 /** Scans until `onCode` returns true. The camera is off while the page is hidden; unreadable frames are skipped. */
@@ -32,7 +33,12 @@ export function useCamera(video: RefObject<HTMLVideoElement>, onCode: (text: str
     setState("starting");
     try {
       if (!navigator.mediaDevices) return setState("missing");
-      const [decode, camera] = await Promise.all([loadDecoder(), openCamera()]);
+      const opening = openCamera();
+      const decode = await loadDecoder().catch((error) => {
+        opening.then(release, () => {});
+        throw error;
+      });
+      const camera = await opening;
       const picture = video.current;
       if (mine !== asked.current || !picture) return release(camera);
       stream.current = camera;

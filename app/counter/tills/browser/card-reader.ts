@@ -38,9 +38,9 @@ async function verifyKeyOf(public_key: string): Promise<VerifyKey> {
   }
 }
 
-/** Loads what verifying a card needs, while there is a signal. */
+/** Loads what verifying a card needs, while there is a signal. Throws if it cannot be had. */
 export async function loadVerifier(): Promise<void> {
-  await verifyKeyOf(ANY_KEY).catch(() => {});
+  await verifyKeyOf(ANY_KEY);
 }
 
 /** 32 bytes. */

@@ -1,6 +1,7 @@
 import { postAs } from "~/counter/redeem/post";
 import { stateOf } from "../till-store";
 import { pairedAs, rememberPairing } from "./here";
+import { askToPersist } from "./persist";
 import { newPair, publicKeyOf } from "./sign";
 import { indexedTill, openTillDb, readPair, writePair } from "./store";
 import type { Paired } from "./till";
@@ -42,8 +43,7 @@ async function earlierPair(): Promise<CryptoKeyPair | null> {
 }
 
 async function pairWith(keys: CryptoKeyPair, typed: Typed): Promise<Paired | Refused> {
-  // Asked in the press of a button, when browsers are most likely to grant it.
-  await navigator.storage?.persist?.().catch(() => false);
+  askToPersist();
   const answer = await send({ ...typed, public_key: await publicKeyOf(keys) });
   if ("code" in answer) return answer;
   const db = await openTillDb(answer.till);

@@ -1,3 +1,4 @@
+import { within } from "~/ui/browser/workers";
 import {
   newTill,
   type TillReads,
@@ -11,9 +12,12 @@ const ROWS = ["meta", "entries", "attempts", "uses"] as const;
 const STATE = "state";
 const PAIR = "pair";
 
+/** Safari has been seen not to answer at all. */
+const OPEN_MS = 10_000;
+
 /** One database for each pairing, so that a till that is paired anew does not continue the lines of the one before. */
 export function openTillDb(till: number): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(`till2-${till}`, 1);
     request.onupgradeneeded = () => {
       const db = request.result;
@@ -28,6 +32,7 @@ export function openTillDb(till: number): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+  return within(OPEN_MS, opening);
 }
 
 /** A step is called within the transaction, as soon as its rows are read; it resolves once they are on the disk. */

@@ -1,3 +1,4 @@
+import { isKeptForTill } from "~/counter/redeem/kept-shell";
 import { type Sign, undoAs } from "~/counter/redeem/post";
 import { hasSignal } from "~/counter/redeem/signal";
 import type { CounterAttempt, Outcome, Shop } from "~/counter/redemptions/counter-attempt";
@@ -6,6 +7,7 @@ import { addDays, dayOf } from "~/kernel/clock";
 import { discountOn } from "~/kernel/money";
 import type { SignedCard } from "~/members/card/signed-card";
 import type { PresentedMember } from "~/members/membership/verdict";
+import { within } from "~/ui/browser/workers";
 import { type FullPrice, type TillVerdict, tillTime } from "../decide";
 import { forgetOld } from "../till-contact";
 import { decideAtTill, lookAtTill, refuseAtTill, type TillAnswer, undoAtTill } from "../till-decide";
@@ -13,6 +15,7 @@ import { changeState, stateOf, type TillStore } from "../till-store";
 import { fullPriceWords, lacksOf, REFUSED, tillStrip, UNDO_REFUSED } from "../till-words";
 import { loadVerifier, readCard } from "./card-reader";
 import { contactClub, keepContact } from "./contact";
+import { askToPersist, isPersisted } from "./persist";
 import { signatureOf } from "./sign";
 import { indexedTill, openTillDb, readPair } from "./store";
 
@@ -46,7 +49,7 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
     tabs?.postMessage("changed");
   };
   const contact = keepContact(async () => {
-    const device = { persisted: await isPersisted(), ready: await hasShell() };
+    const device = { persisted: await isPersisted(), ready: await isReady() };
     return contactClub(store, sign, device).finally(refresh);
   });
   const afterChange = () => {
@@ -55,6 +58,8 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
   };
   const read = async (presented: string) => readCard(presented, (await stateOf(store)).keys);
   void forgetOld(store, Date.now());
+  // Browsers grant it later to pages that are used or installed.
+  void isPersisted().then((is_granted) => is_granted || askToPersist(announce));
   return {
     shop,
     sign,
@@ -137,6 +142,9 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
   };
 }
 
+/** For the browser to say what it keeps. */
+const ANSWER_MS = 3000;
+
 /** This phone cannot read what it keeps. */
 const UNREAD: { verdict: TillVerdict } = { verdict: { says: "full_price", why: "storage" } };
 
@@ -207,19 +215,9 @@ async function viewOf(store: TillStore, shop: Shop) {
     /** Second discounts that staff have not been shown. */
     seconds: state.second_ones,
     /** What this phone lacks to work without a signal. */
-    lacks: lacksOf(state, now, await hasShell()),
-    /** The browser has promised to keep what the page stores. */
+    lacks: lacksOf(state, now, await isReady()),
     persisted: await isPersisted(),
   };
 }
 
-async function hasShell(): Promise<boolean> {
-  return "caches" in window && (await caches.match("/redeem", { ignoreVary: true })) !== undefined;
-}
-
-/** Asked each time, since browsers grant it later to pages that are used or installed. */
-async function isPersisted(): Promise<boolean> {
-  const { storage } = navigator;
-  if (await storage?.persisted?.()) return true;
-  return (await storage?.persist?.().catch(() => false)) ?? false;
-}
+const isReady = (): Promise<boolean> => within(ANSWER_MS, isKeptForTill()).catch(() => false);

@@ -3,6 +3,13 @@ import { Button } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { deviceName, pairHere } from "../browser/pair";
 
+/** Such as in a private window. */
+const CANNOT_KEEP = {
+  field_errors: {
+    code: ["This browser does not keep the till's key, so this phone is no till. Use another browser."],
+  },
+};
+
 /** Makes this phone a till of a shop, with the code that the portal shows. No form of its own: it may stand in the counter's. */
 export function PairForm({ code, onDone }: { code: string; onDone: (shop: string) => void }) {
   const fields = useRef<HTMLDivElement>(null);
@@ -13,7 +20,8 @@ export function PairForm({ code, onDone }: { code: string; onDone: (shop: string
   const pair = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await pairHere({ code: textIn("pair_code"), name: textIn("till_name") });
+    const typed = { code: textIn("pair_code"), name: textIn("till_name") };
+    const answer = await pairHere(typed).catch(() => CANNOT_KEEP);
     setBusy(false);
     if ("partner" in answer) onDone(answer.partner.name);
     else setErrors(answer.field_errors);
