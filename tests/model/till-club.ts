@@ -1,4 +1,10 @@
-import { type ClubTill, type ClubTx, type LineOutcome, receiveLines } from "~/counter/tills/club-lines";
+import {
+  type ClubTill,
+  type ClubTx,
+  type LineOutcome,
+  receiveLines,
+  sinceOf,
+} from "~/counter/tills/club-lines";
 import { digestOfUses, keyOfUse, tagsOf } from "~/counter/tills/tags";
 import { TILL_LIMITS } from "~/counter/tills/till-store";
 import type { Answer, Contact } from "~/counter/tills/wire";
@@ -13,8 +19,10 @@ export interface Use {
   month: string;
   decided_at: number;
   booked_at: number;
-  /** Null where the club decided. */
+  /** Whose question or line made it; null for every other door. */
   till: number | null;
+  /** The till decided; else the club did. */
+  by_line: boolean;
   state: "claims" | "second" | "undone";
   overran: string | null;
 }
@@ -35,7 +43,8 @@ export interface StoryClub {
   /** `is_first`: the card that the member had before it was reset. */
   card(member: number, issued_at: number, is_first?: boolean): Shown | Promise<Shown>;
   reset(member: number): unknown;
-  redeem(member: number, key: string): Said | Promise<Said>;
+  /** `till`: whose signed question it is. */
+  redeem(member: number, key: string, till?: number): Said | Promise<Said>;
   /** The office's. */
   undo(key: string): unknown;
   /** The number of the last contact where this one is not higher. */
@@ -54,8 +63,10 @@ interface Shown {
 
 type Said = "yes" | "no";
 
+type TillRow = ClubTill & { contact: number; contact_at: number; paired_at: number };
+
 interface Rows {
-  tills: Map<number, ClubTill & { contact: number }>;
+  tills: Map<number, TillRow>;
   uses: Map<string, Use>;
   lines: Map<string, Line>;
   refused: Set<string>;
@@ -68,6 +79,10 @@ const DAY_MS = 24 * 3_600_000;
 export class MemoryClub implements StoryClub {
   rows: Rows = { tills: new Map(), uses: new Map(), lines: new Map(), refused: new Set() };
   limits = TILL_LIMITS;
+  sinceOf = sinceOf;
+  isOf = (use: Use, till: number): boolean => use.till === till;
+  bookedAt = (use: Use): number => use.booked_at;
+  isAccepted = (line: Line): boolean => line.result !== "set_aside";
   readonly cards = new Map<string, SignedCard>();
   readonly tokens = new Map<number, string>();
   readonly #replaced = new Map<string, number>();
@@ -76,8 +91,9 @@ export class MemoryClub implements StoryClub {
   constructor(readonly now: () => number) {}
 
   pair(id: number): void {
-    const told = { heard: 0, heard_hash: "", told_until: this.now(), forked: false, ended_at: null };
-    this.rows.tills.set(id, { ...told, contact: 0 });
+    const now = this.now();
+    const log = { heard: 0, heard_hash: "", forked: false, ended_at: null };
+    this.rows.tills.set(id, { ...log, contact: 0, contact_at: now, paired_at: now });
   }
 
   endTill(id: number): void {
@@ -115,14 +131,14 @@ export class MemoryClub implements StoryClub {
     this.tokens.set(member, `${token}x`);
   }
 
-  redeem(member: number, key: string): Said {
+  redeem(member: number, key: string, till: number | null = null): Said {
     const before = this.rows.uses.get(key);
     if (before) return before.state === "undone" ? "no" : "yes";
     if (this.rows.refused.has(key)) return "no";
     const [now, month] = [this.now(), monthKeyOf(new Date(this.now()))];
     if (this.#holder(member, month)) return "no";
-    const use = { key, member, month, decided_at: now, booked_at: now, till: null, overran: null };
-    this.rows.uses.set(key, { ...use, state: "claims" });
+    const use = { key, member, month, decided_at: now, booked_at: now, till, by_line: false };
+    this.rows.uses.set(key, { ...use, overran: null, state: "claims" });
     return "yes";
   }
 
@@ -148,7 +164,9 @@ export class MemoryClub implements StoryClub {
     const till = this.rows.tills.get(id)!;
     if (contact.contact <= till.contact) return till.contact;
     till.contact = contact.contact;
-    const lines = await receiveLines(this.#tx(id, contact), { contact, lines: contact.lines, is_last: true });
+    const tx = this.#tx(id, contact);
+    till.contact_at = this.now();
+    const lines = await receiveLines(tx, { contact, lines: contact.lines, is_last: true });
     return this.#answer(id, { contact, lines });
   }
 
@@ -156,7 +174,8 @@ export class MemoryClub implements StoryClub {
     const { rows, now } = this;
     const till = rows.tills.get(id)!;
     const of = ({ till: whose }: { till: number }) => whose === id;
-    const { told_until: since, ended_at, forked } = till;
+    const { ended_at, forked } = till;
+    const since = this.sinceOf(now(), till);
     return {
       till,
       facts: { now: now(), since, drift: till_now - now(), ended_at, forked, limits: this.limits },
@@ -171,13 +190,16 @@ export class MemoryClub implements StoryClub {
           (line) => of(line) && line.result !== "set_aside" && Math.abs(line.decided_at - at) < DAY_MS / 2,
         ).length,
       isRefused: async (attempt) => rows.refused.has(attempt),
-      async use(attempt) {
+      use: async (attempt) => {
         const use = rows.uses.get(attempt);
-        return use ? { ...use, result: use.state === "claims" ? "booked" : use.state } : null;
+        if (!use) return null;
+        const result = use.state === "claims" ? "booked" : use.state;
+        return { ...use, result, is_own: this.isOf(use, id), booked_at: this.bookedAt(use) };
       },
-      sentAt: async (attempt) =>
-        [...rows.lines.values()].find((line) => of(line) && line.attempt === attempt && !line.undoes)
-          ?.told_at ?? null,
+      givenAt: async (attempt) =>
+        [...rows.lines.values()].find(
+          (line) => of(line) && line.attempt === attempt && !line.undoes && this.isAccepted(line),
+        )?.decided_at ?? null,
       outcomesOf: async (hashes) =>
         new Map(
           hashes
@@ -187,7 +209,7 @@ export class MemoryClub implements StoryClub {
       book: async ({ attempt: key, decided_at }, member) => {
         const month = monthKeyOf(new Date(decided_at));
         const overran = this.#holder(member, month)?.key ?? null;
-        const use = { key, member, month, decided_at, booked_at: now(), till: id, overran };
+        const use = { key, member, month, decided_at, booked_at: now(), till: id, by_line: true, overran };
         rows.uses.set(key, { ...use, state: overran ? "second" : "claims" });
         return overran ? "second" : "booked";
       },
@@ -204,10 +226,10 @@ export class MemoryClub implements StoryClub {
       keepRefused: async (attempts) => {
         for (const attempt of attempts) rows.refused.add(attempt);
       },
-      appliedSince: async (attempts, from) =>
+      askedSince: async (attempts, from) =>
         attempts.filter((attempt) => {
           const use = rows.uses.get(attempt);
-          return use?.state === "claims" && use.till === null && use.decided_at >= from;
+          return use?.state === "claims" && !use.by_line && this.isOf(use, id) && use.decided_at >= from;
         }),
       raise: async () => {},
     };

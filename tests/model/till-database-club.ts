@@ -63,8 +63,12 @@ export class DatabaseClub implements StoryClub {
 
   reset = (member: number) => resetCard(this.#deps, OFFICE, this.members.get(member)!.id, REASON);
 
-  async redeem(member: number, key: string) {
-    const attempt = { channel: "api" as const, presented: this.members.get(member)!.member_id };
+  async redeem(member: number, key: string, till?: number) {
+    const attempt = {
+      channel: "api" as const,
+      presented: this.members.get(member)!.member_id,
+      till_id: till && this.#tills.get(till)!,
+    };
     const said = { amount_cents: 100_00, notes: "", staff_initials: "", confirmed: false };
     try {
       await redeem(this.#deps, this.partner, { ...attempt, ...said, idempotency_key: key });
@@ -103,6 +107,7 @@ export class DatabaseClub implements StoryClub {
     for (const row of overruns)
       found.set(row.attempt, {
         ...this.#use({ ...row, member_id: row.member_id! }, row.attempt),
+        by_line: true,
         overran: row.overran,
         state: row.undone_at ? "undone" : "second",
       });
@@ -110,7 +115,12 @@ export class DatabaseClub implements StoryClub {
       const { idempotency_key: key, redemption_date: decided_at, booked_at } = row;
       const overran = found.get(key)?.overran ?? null;
       const use = this.#use({ ...row, decided_at, booked_at: booked_at ?? decided_at }, key);
-      found.set(key, { ...use, overran, state: row.claim === null ? "undone" : "claims" });
+      found.set(key, {
+        ...use,
+        by_line: booked_at !== null,
+        overran,
+        state: row.claim === null ? "undone" : "claims",
+      });
     }
     return new Map([...this.#given].map((key) => [key, found.get(key)!]));
   }

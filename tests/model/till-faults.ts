@@ -1,3 +1,4 @@
+import { sinceOf } from "~/counter/tills/club-lines";
 import type { TillReads, TillStore, TillWrites } from "~/counter/tills/till-store";
 import type { Answer, Contact } from "~/counter/tills/wire";
 import type { MemoryClub } from "./till-club";
@@ -68,11 +69,35 @@ export const FAULTS = {
     },
   },
   "the club takes an old contact": { club: eachTill({ contact: 0 }) },
-  "the club believes any time": { club: eachTill({ told_until: 0 }) },
+  "the club believes any time": {
+    club(club) {
+      club.sinceOf = () => ({ lines: 0, questions: 0 });
+    },
+  },
+  "the club lets a till undo what another door gave": {
+    club(club) {
+      club.isOf = () => true;
+    },
+  },
+  "the club lets a till undo by a line that it set aside": {
+    club(club) {
+      club.isAccepted = () => true;
+    },
+  },
+  "the club takes back what a till asked long ago": {
+    club(club) {
+      club.sinceOf = (...given) => ({ ...sinceOf(...given), questions: 0 });
+    },
+  },
   "the club forgets that a till was ended": { club: eachTill({ ended_at: null }) },
   "the club takes a late undo": {
-    club({ rows, now }) {
-      for (const line of rows.lines.values()) line.told_at = now();
+    club(club) {
+      club.bookedAt = () => club.now() - 1;
+    },
+  },
+  "the club believes the till's time of an undo": {
+    club(club) {
+      club.bookedAt = club.now;
     },
   },
   "the club believes any amount": {

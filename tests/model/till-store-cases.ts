@@ -24,7 +24,7 @@ const rowOf = (attempt: string, unsent: boolean, at = NOW): AttemptRow => ({
   verdict: { says: "no", why: "used" },
   use: "",
   undone: false,
-  refusal: { card_number: 7, why: "used" },
+  refusal: { card: "C", why: "used" },
   unsent,
   at,
 });

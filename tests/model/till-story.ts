@@ -60,12 +60,20 @@ function judgeHonoured(world: World, books: Books, key: string): void {
   const line = books.lines.find(({ attempt, undoes }) => attempt === key && !undoes);
   world.count(`honoured: ${line ? line.result : "lost"}`);
   if (!line && !causes.has("set back")) wrong.push(`${key}: honoured, and nobody knows`);
-  if (line?.result === "set_aside" && causes.size === 0) wrong.push(`${key}: set aside (${line.why})`);
-  if (world.undone.has(key) && isStanding(books.uses.get(key)) && causes.size === 0)
+  const is_late = line?.why === "late" && line.told_at - line.decided_at > 7 * DAY;
+  if (line?.result === "set_aside" && !is_late && causes.size === 0)
+    wrong.push(`${key}: set aside (${line.why})`);
+  if (world.undone.has(key) && isStanding(books.uses.get(key)) && causes.size === 0 && !isAsked(books, key))
     wrong.push(`${key}: undone, and it stands`);
   const asked = key.replace("-again", "");
   if (asked !== key && isStanding(books.uses.get(asked))) wrong.push(`${key}: one customer, two discounts`);
   if (line?.result === "second") judgeSecond(world, books, key);
+}
+
+/** Its undo came more than 15 minutes after the club had booked it: the office decides. */
+function isAsked({ uses, lines }: Books, key: string): boolean {
+  const undo = lines.find(({ undoes }) => undoes === key);
+  return undo?.why === "undo_late" && undo.told_at - uses.get(key)!.booked_at > 15 * MINUTE;
 }
 
 /** A second discount needs two sides that decided apart: a till that knew of the first one would have refused. */
@@ -73,7 +81,7 @@ function judgeSecond({ honoured, undone, causes, wrong }: World, { uses }: Books
   const given = honoured.get(key)!;
   const first = uses.get(uses.get(key)?.overran ?? "");
   if (!first || !hasNone(causes, "set back", "restored", "ended", "forged", "copied", "clock")) return;
-  if (first.till === given.till && !undone.has(first.key))
+  if (first.by_line && first.till === given.till && !undone.has(first.key))
     wrong.push(`${key}: one till gave the month twice`);
   // Its own undo had freed the month, while the club held it for another one.
   const same = ({ till, member, month }: Honoured) =>

@@ -1,7 +1,7 @@
 import { applyAnswer, type Started, skipContacts, startContact } from "~/counter/tills/till-contact";
 import { decideAtTill, undoAtTill } from "~/counter/tills/till-decide";
 import { newTill, type TillStore } from "~/counter/tills/till-store";
-import type { Contact, TillRefusal } from "~/counter/tills/wire";
+import type { Contact, TillLine, TillRefusal } from "~/counter/tills/wire";
 import { monthKeyOf } from "~/kernel/clock";
 import { forgedLine } from "../support/till";
 import { Events, seeded } from "./events";
@@ -98,6 +98,7 @@ export class World {
       [6, () => this.#switchLine()],
       [2, () => this.#replay()],
       [0.5, () => this.#forge()],
+      [0.4, () => this.#forgeUndo()],
       [0.5, () => this.#jumpClock()],
       [0.3, () => this.#copyProfile()],
       [0.5, () => this.#setBackProfile()],
@@ -119,8 +120,8 @@ export class World {
   async #visit(): Promise<void> {
     const [device, member, key] = [this.pick(this.devices), this.pick(MEMBERS), this.#newKey()];
     if (this.#is_online && this.chance(0.8))
-      return this.count(`club: ${await this.club.redeem(member, key)}`);
-    await this.#mayArrive(() => this.club.redeem(member, key));
+      return this.count(`club: ${await this.club.redeem(member, key, device.id)}`);
+    await this.#mayArrive(() => this.club.redeem(member, key, device.id));
     const issued_at = hourOf(this.events.now - this.random() * (this.chance(0.1) ? 10 * DAY : DAY));
     const attempt = this.faulty.other_key ? `${key}-again` : key;
     const amount_cents = this.chance(0.05) ? 20_000_00 : AMOUNT;
@@ -148,7 +149,7 @@ export class World {
       const device = this.devices.find(({ id }) => id === till)!;
       const undo = { attempt: `undo-${undoes}`, undoes };
       const said = await undoAtTill(this.pick(device.tabs), undo, this.deviceNow(device));
-      if (said === "undone") this.undone.add(undoes);
+      if (said === "undone" || said === "unsent") this.undone.add(undoes);
       return this.count(`undo: ${said}`);
     }
     const last = [...(await this.club.uses()).values()].at(-1);
@@ -209,15 +210,14 @@ export class World {
     const till = await this.club.till(id);
     const member = this.pick(MEMBERS);
     const cardOf = async (age: number) => (await this.club.card(member, hourOf(now - age))).signed;
-    const given = await this.#givenLongAgo(id);
     const [what, said] = this.pick<[string, object]>([
       ["card", { card: "NOTACARD" }],
       ["amount", { card: await cardOf(HOUR), amount_cents: 50_000_00 }],
       ["no amount", { card: await cardOf(HOUR), amount_cents: 0 }],
       ["long ago", { card: await cardOf(now - START + 9 * DAY), decided_at: START - 8 * DAY }],
+      ["before it was paired", { card: await cardOf(now - START + DAY), decided_at: START - HOUR }],
       ["to come", { card: await cardOf(HOUR), decided_at: Math.round(now + 3 * HOUR) }],
       ["old card", { card: await cardOf(9 * DAY) }],
-      ...(given ? [["late undo", { undoes: given }] as [string, object]] : []),
     ]);
     const is_ended = this.chance(0.3);
     if (is_ended) await this.club.endTill(id);
@@ -232,23 +232,85 @@ export class World {
     // The log of the real till cannot go on after a line that it has not written.
     this.causes.add("forged");
     this.count(`forged: ${is_ended ? "ended" : what}`);
-    const refused: TillRefusal[] = [];
-    const contact = { contact: till.contact + 1, till_now: now, heard: till.heard, oldest: 1, refused };
-    const last = { last: line.sequence, last_hash: line.hash, lines: [line], uses_digest: "", ...DEVICE };
-    this.#spoilClub();
-    const answer = await this.club.receive(id, { ...contact, ...last });
-    if (typeof answer !== "number") for (const { why } of answer.lines) this.count(`line: ${why}`);
-    if (given && !isStanding((await this.club.uses()).get(given)))
-      this.wrong.push(`${given}: undone by a forged line`);
+    await this.#say(id, { lines: [line] });
   }
 
-  /** What a till has given and the club has booked too long ago for an undo. */
-  async #givenLongAgo(id: number): Promise<string | undefined> {
-    const [uses, lines] = [await this.club.uses(), await this.club.lines()];
-    return lines.find(
-      ({ till, attempt, told_at }) =>
-        till === id && told_at < this.events.now - 20 * MINUTE && isStanding(uses.get(attempt)),
-    )?.attempt;
+  /** A contact that no till has sent. */
+  async #say(
+    id: number,
+    said: { lines?: TillLine[]; refused?: TillRefusal[]; last?: number },
+  ): Promise<void> {
+    const { contact, heard, heard_hash } = await this.club.till(id);
+    const { lines = [], refused = [] } = said;
+    const { sequence, hash } = lines.at(-1) ?? { sequence: heard, hash: heard_hash };
+    const log = { heard, oldest: 1, last: said.last ?? sequence, last_hash: hash, uses_digest: "" };
+    const sent = { contact: contact + 1, till_now: this.events.now, ...log, lines, refused };
+    this.#spoilClub();
+    const answer = await this.club.receive(id, { ...sent, ...DEVICE });
+    if (typeof answer !== "number") for (const { why } of answer.lines) this.count(`line: ${why}`);
+  }
+
+  /** Somebody who holds a till's key wants a discount undone that it may not undo. */
+  async #forgeUndo(): Promise<void> {
+    const target = this.chance(0.5) ? await this.#justAsked() : await this.#anyStanding();
+    if (!target) return;
+    const { key, member, decided_at } = target;
+    const id = (this.chance(0.5) && target.till) || this.pick(this.devices).id;
+    const before = await this.club.till(id);
+    const cardOf = async (of: number) => (await this.club.card(of, hourOf(decided_at) - HOUR)).signed;
+    const [now, soon] = [Math.round(this.events.now), decided_at + 14 * MINUTE];
+    const chain = async (...said: Partial<TillLine>[]) => {
+      const lines: TillLine[] = [];
+      for (const each of said) {
+        const last = lines.at(-1) ?? { sequence: before.heard, hash: before.heard_hash };
+        const attempt = `forged-${now}-${lines.length}-${key}`;
+        lines.push(await forgedLine(last, { attempt, decided_at: now, ...each }));
+      }
+      return lines;
+    };
+    const far = () => forgedLine({ sequence: 9000, hash: "" }, { attempt: `far-${now}`, decided_at: now });
+    const ways = {
+      now: async () => this.#say(id, { lines: await chain({ undoes: key }) }),
+      backdated: async () => this.#say(id, { lines: await chain({ undoes: key, decided_at: soon }) }),
+      "with another card": async () =>
+        this.#say(id, {
+          lines: await chain(
+            { attempt: key, card: await cardOf((member % MEMBERS.length) + 1) },
+            { undoes: key },
+          ),
+        }),
+      "with its card": async () => {
+        const given = { attempt: key, card: await cardOf(member), decided_at };
+        await this.#say(id, { lines: await chain(given, { undoes: key, decided_at: soon }) });
+      },
+      refused: async () => {
+        await this.#say(id, {});
+        await this.#say(id, { refused: [{ attempt: key, card: "", why: "full_price", at: now }] });
+      },
+      "with more to send": async () => {
+        const lines = [...(await chain({ undoes: key, decided_at: soon })), await far()];
+        await this.#say(id, { last: 99_999, lines });
+      },
+    };
+    const way = this.pick(Object.keys(ways) as (keyof typeof ways)[]);
+    this.causes.add("forged");
+    this.count(`forged undo: ${way}`);
+    await ways[way]();
+    const is_own = target.till === id;
+    const is_open = is_own && target.booked_at > this.events.now - 20 * MINUTE;
+    const may_undo = is_open && (target.by_line || way !== "with another card");
+    if (!may_undo && !isStanding((await this.club.uses()).get(key)))
+      this.wrong.push(`${key}: undone by a forged line, ${way}`);
+  }
+
+  #anyStanding = async (): Promise<Use | undefined> =>
+    this.pick([...(await this.club.uses()).values()].filter(isStanding));
+
+  /** By a till, or at another door. Undefined if the month is taken. */
+  async #justAsked(): Promise<Use | undefined> {
+    const key = this.#newKey();
+    await this.club.redeem(this.pick(MEMBERS), key, this.pick([1, 2, undefined]));
+    return (await this.club.uses()).get(key);
   }
 
   #jumpClock(): void {

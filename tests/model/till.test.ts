@@ -44,5 +44,14 @@ const MUST_HAPPEN = [
   ...["till: old_card", "till: ended_till", "till: stopped", "till: contact", "till: clock"],
   ...["line: booked", "line: second", "line: undone", "line: forged", "line: time", "line: amount"],
   ...["line: old_card", "line: ended", "line: forked", "line: replaced", "line: undo_late"],
-  ...["undo: undone", "undo: late", "undo: at the club", "replays", "honoured: lost"],
+  ...["line: late", "line: key", "line: undo_unknown"],
+  ...[
+    "undo: undone",
+    "undo: unsent",
+    "undo: set_aside",
+    "undo: late",
+    "undo: at the club",
+    "replays",
+    "honoured: lost",
+  ],
 ];

@@ -94,6 +94,11 @@ export class SignedTill {
     });
   }
 
+  /** Its signed question, as long as the club answers. */
+  ask({ member_id: presented }: { member_id: string }, idempotency_key: string): Promise<Page> {
+    return this.post("/redeem/attempts", { via: "counter", presented, amount_spent: "100", idempotency_key });
+  }
+
   /** Returns the club's answer, which it has used. */
   async contact(): Promise<Answer> {
     const sent_at = Date.now();

@@ -17,10 +17,12 @@ interface Application {
   claim: string;
   amount: Cents;
   now: Date;
-  attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials"> & { channel: string };
+  attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials" | "till_id"> & {
+    channel: string;
+  };
   hasWebhook: boolean;
   /** Set for a till that decided at `now`. */
-  byTill?: { till_id: number | null; booked_at: Date; flag: string } | null;
+  byTill?: { booked_at: Date; flag: string } | null;
 }
 
 export interface Applied {
@@ -34,7 +36,7 @@ export interface Applied {
 /** Writes the redemption with its consequences. Null if the month is taken, or the member or partner is gone. */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { partner, member, method, claim, amount, now, attempt, byTill = null } = application;
-  const { channel, idempotency_key, notes, staff_initials } = attempt;
+  const { channel, idempotency_key, notes, staff_initials, till_id = null } = attempt;
   const sums = { amount_cents: amount, discount_cents: discountOn(amount) };
   const written = await writeRedemption(deps.db, {
     member_id: member.id,
@@ -46,6 +48,7 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
     idempotency_key,
     notes,
     staff_initials,
+    till_id,
     byTill,
     ...sums,
     month_key: monthKeyOf(now),
@@ -97,12 +100,13 @@ interface NewRedemption
     | "amount_cents"
     | "discount_cents"
     | "notes"
+    | "till_id"
     | "redeemed_on"
     | "redemption_date"
   > {
   claim: string;
   /** Set for a till that has decided: written whatever the club knows by now. Null where the club decides. */
-  byTill: Pick<Redemption, "till_id" | "booked_at" | "flag"> | null;
+  byTill: Pick<Redemption, "booked_at" | "flag"> | null;
   /** A card that was replaced meanwhile is not accepted. */
   card_token: string;
   /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
@@ -135,7 +139,7 @@ async function writeRedemption(
 
 function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
   const { month_key, claim, method, channel, idempotency_key, amount_cents, discount_cents } = redemption;
-  const { notes, staff_initials, redeemed_on, redemption_date, byTill } = redemption;
+  const { notes, staff_initials, redeemed_on, redemption_date, till_id, byTill } = redemption;
   return sql`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
                               discount_cents, notes, staff_initials, redeemed_on, redemption_date, till_id, booked_at,
@@ -143,7 +147,7 @@ function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
     SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${channel}, ${idempotency_key}, ${amount_cents},
            ${discount_cents}, ${notes}, COALESCE((
              SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
-           ), ''), ${redeemed_on}, ${redemption_date}, ${byTill?.till_id ?? null}, ${byTill?.booked_at ?? null},
+           ), ''), ${redeemed_on}, ${redemption_date}, ${till_id}, ${byTill?.booked_at ?? null},
            ${byTill?.flag ?? ""}
     FROM "Member" m, "Partner" p
     WHERE m.id = ${redemption.member_id} AND p.id = ${redemption.partner_id} ${byTill ? Prisma.empty : ifClubDecides(redemption)}

@@ -48,6 +48,8 @@ export function alreadyUsedMessage(used_on: Day, today: Day): string {
 
 export interface RedemptionAttempt {
   channel: Channel;
+  /** The paired till that signed the question. */
+  till_id?: number | null;
   presented: string;
   amount_cents: Cents | null;
   notes: string;

@@ -1,5 +1,5 @@
 import { partnerActor } from "~/accounts/admins/actor";
-import type { Partner } from "~/db/generated/client";
+import type { Partner, Till } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { proofOfShop, proveShop } from "~/shops/devices/shop-proof.server";
@@ -40,11 +40,16 @@ export async function undoAtTill(
   await voidRedemption(deps, partnerActor(partner), redemption_id, "Undone at the till at once");
 }
 
-/** Of an attempt that the till sent to the club; nothing happens if it was undone before. Throws as `voidRedemption`. */
-export async function undoAtPairedTill(deps: Deps, partner: Partner, attempt: string): Promise<void> {
-  const key = { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key: attempt } };
-  const redemption = await deps.db.redemption.findUnique({ where: key, select: { id: true, claim: true } });
-  if (!redemption) throw new ClubError("not_found", "There is no such redemption.");
+/** Of what this till's own question made, or its line; nothing happens if it was undone before. Throws as `voidRedemption`. */
+export async function undoAtPairedTill(
+  deps: Deps,
+  { id: till_id, partner }: Till & { partner: Partner },
+  attempt: string,
+): Promise<void> {
+  const where = { partner_id: partner.id, idempotency_key: attempt, till_id };
+  const redemption = await deps.db.redemption.findFirst({ where, select: { id: true, claim: true } });
+  if (!redemption)
+    throw new ClubError("not_found", "The club does not know that this till gave it. Undo it in the portal.");
   if (redemption.claim === null) return;
   await voidRedemption(deps, partnerActor(partner), redemption.id, "Undone at the till");
 }

@@ -1,9 +1,13 @@
 import type { Tx } from "~/db/connection/types";
 import type { Redemption } from "~/db/generated/client";
+import { closeThese } from "~/kernel/alerts/alert.server";
 import { type Actor, audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { redemptionData, tell } from "~/kernel/events/tell.server";
 import { claimOf } from "./redemption";
+
+/** Of a till's undo that came too late, which the office decides. */
+export const undoAlert = (redemption_id: number): string => `till:undo:${redemption_id}`;
 
 /** The row stays (R49); the voucher is reissued while its month lasts. */
 export async function voidRow(
@@ -27,6 +31,7 @@ export async function voidRow(
       data: { status: is_active ? "issued" : "expired", redeemed_at: null, redeemed_amount_cents: null },
     });
   await tx.savingsEntry.deleteMany({ where: { redemption_id } });
+  await closeThese(tx, [undoAlert(redemption_id)], "the discount was undone", now);
   const data = { id: redemption_id, ...redemptionData(redemption) };
   await tell(tx, { type: "redemption.undone", data, at: now });
   await audit(deps, tx, {

@@ -5,7 +5,6 @@ import { keepTillRefusals } from "~/counter/tills/receive.server";
 import type { Member, Partner } from "~/db/generated/client";
 import type { ClubError } from "~/kernel/errors";
 import { readFilter } from "~/kernel/read-filter";
-import { cardNumberOf } from "~/members/card/card";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { clean } from "~/office/jobs/clean.server";
 import { filterSchema, listScreen } from "~/web/lists/list.server";
@@ -117,16 +116,25 @@ describe("a report", () => {
     const member = await makeMember(database.db, { now: start });
     const id = await report(member, 24);
     const told = (attempt: string, hours: number) => ({
-      ...({ attempt, card_number: cardNumberOf(member.id), why: "used" } as const),
+      ...({ attempt, card: "", why: "used" } as const),
       at: at(hours).clock().getTime(),
     });
-    await keepTillRefusals(at(30), partner.id, [told("after", 25), told("long ago", -8 * 24)]);
+    const of = ({ id: partner_id }: Partner) => ({
+      ...{
+        partner_id,
+        since: at(-9 * 24)
+          .clock()
+          .getTime(),
+      },
+      memberOf: async () => member.id,
+    });
+    await keepTillRefusals(at(30), of(partner), [told("after", 25), told("long ago", -8 * 24)]);
     expect(await found(id)).toMatchObject({ refusal_id: null, refusal_code: "" });
     const other = await makePartner(database.db);
-    await keepTillRefusals(at(30), other.id, [told("elsewhere", 23)]);
+    await keepTillRefusals(at(30), of(other), [told("elsewhere", 23)]);
     expect(await found(id)).toMatchObject({ refusal_id: null });
-    await keepTillRefusals(at(30), partner.id, [told("first", 23)]);
-    await keepTillRefusals(at(31), partner.id, [told("second", 23.5)]);
+    await keepTillRefusals(at(30), of(partner), [told("first", 23)]);
+    await keepTillRefusals(at(31), of(partner), [told("second", 23.5)]);
     expect(await found(id)).toMatchObject({ refusal_code: "already_used", refused_at: at(23).clock() });
   });
 

@@ -3,21 +3,12 @@ import { dayOf, monthKeyOf } from "~/kernel/clock";
 import type { SignedCard } from "~/members/card/signed-card";
 import { CLOCK_TOLERANCE_MS, HOUR_MS, isOld } from "./decide";
 import type { SetAside } from "./unbooked";
-import {
-  type Contact,
-  type LineResult,
-  MOST_LINES,
-  type SettledLine,
-  type TillLimits,
-  type TillLine,
-} from "./wire";
+import type { Contact, LineResult, SettledLine, TillLimits, TillLine, TillRefusal } from "./wire";
 
 export interface ClubTill {
   /** The line up to which the club has this till's lines without a gap, and that line's hash. */
   heard: number;
   heard_hash: string;
-  /** When it last had nothing left to send. */
-  told_until: number;
   forked: boolean;
   ended_at: number | null;
 }
@@ -26,8 +17,8 @@ export interface ClubTill {
 export interface TillFacts {
   /** When the contact arrived. */
   now: number;
-  /** When the till last had nothing left to send: whatever it sends now was decided after that. */
-  since: number;
+  /** Since when the club accepts what it gave, and what its own questions made and it has refused. */
+  since: { lines: number; questions: number };
   /** How far the till's clock has moved against the club's since the last contact. */
   drift: number;
   /** When the till was ended or its shop left the club; null for neither. */
@@ -41,6 +32,10 @@ export interface TillFacts {
 export interface ClubUse {
   member: number;
   result: Exclude<LineResult, "set_aside">;
+  /** Made by this till: by its signed question, or by its line. */
+  is_own: boolean;
+  /** When the club applied it, or received its line. */
+  booked_at: number;
 }
 
 export interface LineOutcome {
@@ -61,8 +56,8 @@ export interface ClubTx {
   linesOfDay(decided_at: number): Promise<number>;
   isRefused(attempt: string): Promise<boolean>;
   use(attempt: string): Promise<ClubUse | null>;
-  /** When this till sent a discount with this key. */
-  sentAt(attempt: string): Promise<number | null>;
+  /** When this till gave the discount with this key, in a line that was accepted. */
+  givenAt(attempt: string): Promise<number | null>;
   /** What became of these lines, by hash. */
   outcomesOf(hashes: string[]): Promise<Map<string, LineOutcome>>;
   book(line: TillLine, member: number): Promise<"booked" | "second">;
@@ -70,9 +65,10 @@ export interface ClubTx {
   keepLine(line: TillLine, outcome: LineOutcome): Promise<void>;
   /** Their keys book nothing from now on. */
   keepRefused(attempts: string[]): Promise<void>;
-  /** Those that the club itself has applied since then. */
-  appliedSince(attempts: string[], since: number): Promise<string[]>;
-  raise(kind: "fork" | "gap" | "set_aside", attempt: string): Promise<void>;
+  /** Those that the club has applied at this till's own question since then. */
+  askedSince(attempts: string[], since: number): Promise<string[]>;
+  /** Of an undo that comes too late, with the attempt that it is about. */
+  raise(kind: "fork" | "gap" | "set_aside" | "undo", attempt: string): Promise<void>;
 }
 
 const aside = (why: SetAside): LineOutcome => ({ result: "set_aside", why });
@@ -80,8 +76,21 @@ const outcome = (result: LineResult): LineOutcome => ({ result, why: "" });
 
 /** As long as a till keeps its lines. */
 const LINES_KEPT_MS = 62 * 24 * HOUR_MS;
-/** A till's clock is not believed to be further behind than this, so that it cannot claim a longer past. */
-const MOST_BEHIND_MS = 10 * 60_000;
+/** As old as a card may be that a till accepts. What arrives later is not booked, so that no till can open an older past. */
+const LINES_ACCEPTED_MS = 7 * 24 * HOUR_MS;
+const UNDO_MS = PARTNER_VOID_MINUTES * 60_000;
+
+/**
+ * Lines for seven days, and from the pairing on. Refusals come with the first contact after them, so what the club has applied
+ * before the last one is no longer open, but for the minutes in which it can be undone anyway.
+ */
+export const sinceOf = (
+  now: number,
+  till: { paired_at: number; contact_at: number },
+): TillFacts["since"] => ({
+  lines: Math.max(now - LINES_ACCEPTED_MS, till.paired_at) - CLOCK_TOLERANCE_MS,
+  questions: till.contact_at - UNDO_MS,
+});
 
 /** Some lines of a contact, and with the last of them all that it says besides. Returns what became of them. */
 export async function receiveLines(
@@ -107,14 +116,13 @@ export async function receiveLines(
     settled.push({ attempt: line.attempt, ...now });
     if (before) continue;
     await tx.keepLine(line, now);
-    if (now.result === "set_aside") await tx.raise("set_aside", line.attempt);
+    if (now.why === "undo_late") await tx.raise("undo", line.undoes!);
+    else if (now.result === "set_aside") await tx.raise("set_aside", line.attempt);
     if (!till.forked) Object.assign(till, { heard: line.sequence, heard_hash: line.hash });
   }
   if (!is_last) return settled;
   if (!till.forked && isSetBack(till, contact)) await fork(tx, "");
   await takeBack(tx, refused);
-  const is_all = till.heard >= contact.last || contact.lines.length < MOST_LINES / 2;
-  if (is_all) till.told_until = caughtUpAt(tx, contact);
   return settled;
 }
 
@@ -141,11 +149,6 @@ async function fork({ till, facts, raise }: ClubTx, attempt: string): Promise<vo
   await raise("fork", attempt);
 }
 
-/** Never earlier than before: whoever plays a till must not open the past again. */
-function caughtUpAt({ till, facts: { now } }: ClubTx, { till_now }: Contact): number {
-  return Math.max(till.told_until, Math.min(now, Math.max(till_now, now - MOST_BEHIND_MS)));
-}
-
 /** What becomes of a line: a redemption, an overrun, an undo, or nothing (R108). */
 const bookLine = (tx: ClubTx, line: TillLine): Promise<LineOutcome> =>
   line.undoes === null ? bookDiscount(tx, line) : undoDiscount(tx, line, line.undoes);
@@ -168,25 +171,26 @@ async function bookDiscount(tx: ClubTx, line: TillLine): Promise<LineOutcome> {
 }
 
 /**
- * For 15 minutes from when the discount was sent (R49), by the till's time, which `checkTill` bounds: an undo that staff
- * pressed in time stands, however late it arrives. Later ones wait for the office.
+ * Of what this very till made, by an accepted line, for 15 minutes (R49): from when the club booked it until it receives the
+ * undo, or, where both come in one contact, between the till's own times. Later ones are a request to the office.
  */
 async function undoDiscount(tx: ClubTx, line: TillLine, undoes: string): Promise<LineOutcome> {
+  const { now } = tx.facts;
   const why = checkTill(line, tx.facts);
   if (why) return aside(why);
-  const told_at = await tx.sentAt(undoes);
-  if (told_at === null) return aside("undo_unknown");
-  const use = await tx.use(undoes);
-  if (!use || use.result === "undone") return outcome("undone");
-  if (line.decided_at - told_at > PARTNER_VOID_MINUTES * 60_000) return aside("undo_late");
+  const [given_at, use] = [await tx.givenAt(undoes), await tx.use(undoes)];
+  if (given_at === null || !use?.is_own) return aside("undo_unknown");
+  if (use.result === "undone") return outcome("undone");
+  const age = use.booked_at === now ? line.decided_at - given_at : now - use.booked_at;
+  if (age > UNDO_MS) return aside("undo_late");
   await tx.undo(undoes, "Undone at the till");
   return outcome("undone");
 }
 
-/** The club had applied what the till then refused: the customer paid the full price, and the month is free again (R119). */
+/** The club had applied what the till asked and then refused: the customer paid the full price, and the month is free again (R119). */
 async function takeBack(tx: ClubTx, attempts: string[]): Promise<void> {
   if (attempts.length === 0) return;
-  for (const attempt of await tx.appliedSince(attempts, tx.facts.since - CLOCK_TOLERANCE_MS))
+  for (const attempt of await tx.askedSince(attempts, tx.facts.since.questions))
     await tx.undo(attempt, "The till had charged the full price");
 }
 
@@ -211,7 +215,7 @@ function checkLine(line: TillLine, till: TillFacts, facts: LineFacts): SetAside 
   const { card, replaced_at } = facts;
   if (!card) return "forged";
   if (replaced_at === "never" || (replaced_at !== null && replaced_at <= line.decided_at)) return "replaced";
-  if (card.issued_at > line.decided_at + CLOCK_TOLERANCE_MS) return "time";
+  if (isLater(card, line.decided_at)) return "time";
   if (isOld(card, line.decided_at, till.limits) || dayOf(new Date(line.decided_at)) > card.works_until)
     return "old_card";
   if (line.amount_cents <= 0 || line.amount_cents > till.limits.amount_cents) return "amount";
@@ -223,12 +227,25 @@ function checkLine(line: TillLine, till: TillFacts, facts: LineFacts): SetAside 
 function checkTill({ decided_at }: TillLine, till: TillFacts): SetAside | null {
   if (till.forked) return "forked";
   if (till.ended_at !== null && decided_at > till.ended_at) return "ended";
-  return isWithin(decided_at, till) ? null : "time";
+  if (decided_at < till.since.lines) return "late";
+  return isSaneTime(decided_at, till) ? null : "time";
 }
 
 /** Where the till's clock has moved, the time is believed only if it is of the same month both ways. */
-function isWithin(decided_at: number, { now, since, drift }: TillFacts): boolean {
-  if (decided_at > now + CLOCK_TOLERANCE_MS || decided_at < since - CLOCK_TOLERANCE_MS) return false;
+function isSaneTime(decided_at: number, { now, drift }: TillFacts): boolean {
+  if (decided_at > now + CLOCK_TOLERANCE_MS) return false;
   if (Math.abs(drift) <= CLOCK_TOLERANCE_MS) return true;
   return monthKeyOf(new Date(decided_at)) === monthKeyOf(new Date(decided_at - drift));
+}
+
+/** A card proves that it is not earlier than when it was signed. */
+const isLater = ({ issued_at }: SignedCard, time: number): boolean => issued_at > time + CLOCK_TOLERANCE_MS;
+
+/** The card that a till refused, which is its member's or was. Null for all else: what a till says of a member proves nothing. */
+export async function cardRefused(
+  tx: Pick<ClubTx, "verify" | "replacedAt">,
+  { card: signed, at }: TillRefusal,
+): Promise<SignedCard | null> {
+  const card = signed ? await tx.verify(signed) : null;
+  return !card || isLater(card, at) || (await tx.replacedAt(card)) === "never" ? null : card;
 }

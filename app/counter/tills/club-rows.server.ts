@@ -1,8 +1,9 @@
 import { partnerActor } from "~/accounts/admins/actor";
 import { claimOf } from "~/counter/redemptions/redemption";
+import { undoAlert } from "~/counter/redemptions/void-row.server";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Redemption, Till } from "~/db/generated/client";
-import { raiseAlert } from "~/kernel/alerts/alert.server";
+import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, endOfDay, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { memberOfCardNumber } from "~/members/card/card";
@@ -43,9 +44,10 @@ export function clubRows(shop: ShopTx): ClubTx {
     },
     isRefused: async (attempt) => (await tx.refusedAttempt.findUnique({ where: key(attempt) })) !== null,
     use: (attempt) => useOf(shop, attempt),
-    async sentAt(attempt) {
-      const line = await tx.tillLine.findFirst({ where: { till_id, attempt, undoes: null } });
-      return line?.told_at.getTime() ?? null;
+    async givenAt(attempt) {
+      const accepted = { undoes: null, result: { not: "set_aside" } };
+      const line = await tx.tillLine.findFirst({ where: { till_id, attempt, ...accepted } });
+      return line?.decided_at.getTime() ?? null;
     },
     async outcomesOf(hashes) {
       const rows = await tx.tillLine.findMany({ where: { till_id, hash: { in: hashes } } });
@@ -59,13 +61,14 @@ export function clubRows(shop: ShopTx): ClubTx {
       await tx.tillLine.create({ data, select: { id: true } });
     },
     keepRefused: (attempts) => keepRefused(shop, attempts),
-    async appliedSince(attempts, since) {
+    async askedSince(attempts, since) {
       const rows = await tx.redemption.findMany({
         where: {
           partner_id,
           idempotency_key: { in: attempts },
           claim: { not: null },
-          till_id: null,
+          till_id,
+          booked_at: null,
           redemption_date: { gte: new Date(since) },
         },
         select: { idempotency_key: true },
@@ -115,15 +118,27 @@ const redemptionOf = ({ tx, partner }: ShopTx, idempotency_key: string): Promise
   });
 
 async function useOf(shop: ShopTx, attempt: string): Promise<ClubUse | null> {
+  const { tx, partner, row } = shop;
   const redemption = await redemptionOf(shop, attempt);
   if (redemption) {
-    const { member_id, claim } = redemption;
-    return { member: member_id, result: claim === null ? "undone" : "booked" };
+    const { member_id, claim, till_id, redemption_date, booked_at } = redemption;
+    return {
+      member: member_id,
+      result: claim === null ? "undone" : "booked",
+      is_own: till_id === row.id,
+      booked_at: (booked_at ?? redemption_date).getTime(),
+    };
   }
-  const { tx, partner } = shop;
   const where = { partner_id_attempt: { partner_id: partner.id, attempt } };
   const over = await tx.overrun.findUnique({ where });
-  return over && { member: over.member_id ?? 0, result: over.undone_at ? "undone" : "second" };
+  return (
+    over && {
+      member: over.member_id ?? 0,
+      result: over.undone_at ? "undone" : "second",
+      is_own: over.till_id === row.id,
+      booked_at: over.booked_at.getTime(),
+    }
+  );
 }
 
 /** A redemption, or an overrun where another one holds the month. */
@@ -146,11 +161,13 @@ async function book(shop: ShopTx, line: TillLine, member_id: number): Promise<"b
 }
 
 async function undo(shop: ShopTx, attempt: string, reason: string): Promise<void> {
-  const { deps, tx, partner, facts } = shop;
+  const { deps, tx, partner, row, facts } = shop;
   const redemption = await redemptionOf(shop, attempt);
   if (redemption) return voidUse(deps, tx, redemption, { actor: partnerActor(partner), reason });
   const where = { partner_id_attempt: { partner_id: partner.id, attempt } };
-  await tx.overrun.update({ where, data: { undone_at: new Date(facts.now) } });
+  const now = new Date(facts.now);
+  await tx.overrun.update({ where, data: { undone_at: now } });
+  await closeThese(tx, [`till:overrun:${row.id}:${attempt}`], "it was undone", now);
   // No redemption has this key, so that a request of hours ago could still book it.
   await keepRefused(shop, [attempt]);
 }
@@ -187,19 +204,24 @@ const ALERTS = {
     link: "/admin/set-aside",
     words: "sent a discount or an undo that was not accepted. Nothing was booked.",
   },
+  undo: {
+    link: "/admin/set-aside?why=undo_late",
+    words: "asks to undo a discount after its 15 minutes. Undo it, or leave it.",
+  },
 };
 
-/** Once for a till that exists twice, for each overrun and gap, and for each day on which lines were set aside. */
-function raise(shop: ShopTx, kind: keyof typeof ALERTS, attempt: string): Promise<void> {
+/** Once for a till that exists twice, for each overrun, gap and late undo, and for each day on which lines were set aside. */
+async function raise(shop: ShopTx, kind: keyof typeof ALERTS, attempt: string): Promise<void> {
   const { tx, partner, row, facts } = shop;
   const now = new Date(facts.now);
-  const once = { fork: "", gap: attempt, overrun: attempt, set_aside: dayOf(now) }[kind];
+  const once = { fork: "", gap: attempt, overrun: attempt, set_aside: dayOf(now), undo: attempt }[kind];
   const { link, words } = ALERTS[kind];
-  return raiseAlert(tx, {
+  const asked = kind === "undo" ? await redemptionOf(shop, attempt) : null;
+  await raiseAlert(tx, {
     kind: `till_${kind}`,
-    dedupe_key: `till:${kind}:${row.id}:${once}`,
+    dedupe_key: asked ? undoAlert(asked.id) : `till:${kind}:${row.id}:${once}`,
     message: `${partner.name}: the till “${row.name}” ${words}`,
-    link,
+    link: asked ? `/admin/redemptions/${asked.id}/void` : link,
     now,
   });
 }

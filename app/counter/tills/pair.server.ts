@@ -78,7 +78,6 @@ function createTill(deps: Deps, partner: Partner, given: NewTill): Promise<Paire
         user_agent: given.user_agent.slice(0, 200),
         created_at: now,
         last_seen_at: now,
-        told_until: now,
       },
       include: { partner: true },
     });

@@ -1,6 +1,5 @@
 import { keepRefusal } from "~/counter/redemptions/keep-refusal.server";
 import type { RefusalCode } from "~/counter/redemptions/refusal-words";
-import { REFUSALS_KEPT_DAYS } from "~/counter/refusals/refusal";
 import { attachLate } from "~/counter/refusals/report.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Tx } from "~/db/connection/types";
@@ -10,9 +9,8 @@ import { ClubError } from "~/kernel/errors";
 import { takeOrRefuse } from "~/kernel/limits/limits.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardPublicKeys } from "~/members/card/card-keys.server";
-import { receiveLines } from "./club-lines";
+import { cardRefused, receiveLines, sinceOf } from "./club-lines";
 import { clubRows, memberOfCard, type ShopTx } from "./club-rows.server";
-import { HOUR_MS } from "./decide";
 import { digestOfUses, keyOfUse } from "./tags";
 import { stoppedCards, usedTags } from "./till-lists.server";
 import { TILL_LIMITS } from "./till-store";
@@ -31,17 +29,18 @@ const TRANSACTION = { maxWait: 8_000, timeout: 20_000 };
  */
 export async function receiveContact(
   deps: Deps,
-  { id, partner }: Till & { partner: Partner },
+  { id, partner, created_at, last_seen_at }: Till & { partner: Partner },
   contact: Contact,
 ): Promise<Answer> {
   await takeOrRefuse(deps, [CONTACTS, String(id)], "This till calls too often.");
   await countContact(deps, id, contact);
   const now = deps.clock().getTime();
+  const since = sinceOf(now, { paired_at: created_at.getTime(), contact_at: last_seen_at.getTime() });
   const settled: SettledLine[] = [];
   for (let at = 0; at === 0 || at < contact.lines.length; at += LINES_AT_ONCE) {
     const lines = contact.lines.slice(at, at + LINES_AT_ONCE);
     const is_last = at + LINES_AT_ONCE >= contact.lines.length;
-    const part = { id, partner_id: partner.id, contact, lines, is_last, now };
+    const part = { id, partner_id: partner.id, contact, lines, is_last, now, since };
     settled.push(...(await deps.db.$transaction((tx) => receivePart(deps, tx, part), TRANSACTION)));
   }
   return answerOf(deps, id, { contact, settled, now });
@@ -67,34 +66,42 @@ interface Part {
   lines: TillLine[];
   is_last: boolean;
   now: number;
+  since: ShopTx["facts"]["since"];
 }
 
 async function receivePart(deps: Deps, tx: Tx, part: Part): Promise<SettledLine[]> {
   const shop = await shopTx(deps, tx, part);
-  const settled = await receiveLines(clubRows(shop), part);
-  const { told_until, ended_at, ...till } = shop.till;
-  const data = { ...till, told_until: new Date(told_until), ended_at: ended_at ? new Date(ended_at) : null };
+  const rows = clubRows(shop);
+  const settled = await receiveLines(rows, part);
+  const { ended_at, ...till } = shop.till;
+  const data = { ...till, ended_at: ended_at ? new Date(ended_at) : null };
   await tx.till.update({ where: { id: part.id }, data, select: { id: true } });
   if (part.is_last) {
     const counted = part.contact.refused.filter(({ at }) => ended_at === null || at <= ended_at);
-    await keepTillRefusals(shop.deps, part.partner_id, counted);
+    const memberOf = async (refusal: TillRefusal) => {
+      const card = await cardRefused(rows, refusal);
+      const member = card && (await memberOfCard(tx, card.card_number));
+      return member && !member.anonymised_at ? member.id : null;
+    };
+    const { partner_id, since } = part;
+    await keepTillRefusals(shop.deps, { partner_id, since: since.lines, memberOf }, counted);
   }
   return settled;
 }
 
-async function shopTx(deps: Deps, tx: Tx, { id, partner_id, contact, now }: Part): Promise<ShopTx> {
+async function shopTx(deps: Deps, tx: Tx, { id, partner_id, contact, now, since }: Part): Promise<ShopTx> {
   const partner = await lockShop(tx, partner_id);
   const row = await tx.till.findUniqueOrThrow({ where: { id } });
   if (!partner) throw new ClubError("not_found", "There is no such shop.");
   const inside = { ...deps, db: asDatabase(tx) };
   const { heard, heard_hash, forked } = row;
-  const [since, ended_at] = [row.told_until.getTime(), row.ended_at?.getTime() ?? null];
+  const ended_at = row.ended_at?.getTime() ?? null;
   return {
     deps: inside,
     tx,
     row,
     partner: { ...partner, is_active: Boolean(partner.is_active) },
-    till: { heard, heard_hash, forked, ended_at, told_until: since },
+    till: { heard, heard_hash, forked, ended_at },
     facts: { now, since, drift: contact.till_now - now, ended_at, forked, limits: await limitsOf(inside) },
   };
 }
@@ -115,25 +122,29 @@ const CODES: Record<TillRefusal["why"], RefusalCode | null> = {
   full_price: null,
 };
 
+interface RefusalsOf {
+  partner_id: number;
+  since: number;
+  memberOf(refusal: TillRefusal): Promise<number | null>;
+}
+
 /**
  * Keeps what a till refused as a counter's refusals are kept: once for an attempt, also if it is sent again (R119). A report that
  * was made before the till had a signal gets its attempt now.
  */
 export async function keepTillRefusals(
-  deps: Deps,
-  partner_id: number,
+  { db, clock }: Deps,
+  { partner_id, since, memberOf }: RefusalsOf,
   refusals: TillRefusal[],
 ): Promise<void> {
-  const { db, clock } = deps;
   const now = clock().getTime();
   const channel = "till";
-  const oldest = now - REFUSALS_KEPT_DAYS * 24 * HOUR_MS;
-  const recent = refusals.filter(({ why, at }) => CODES[why] && at > oldest);
+  const recent = refusals.filter(({ why, at }) => CODES[why] && at > since);
   if (recent.length === 0) return;
   const room = MOST_REFUSALS_OF_A_SHOP - (await db.refusal.count({ where: { partner_id, channel } }));
-  for (const { attempt, card_number, why, at } of recent.slice(0, Math.max(room, 0))) {
-    const member = card_number === null ? null : await memberOfCard(db, card_number);
-    const member_id = member && !member.anonymised_at ? member.id : null;
+  for (const refusal of recent.slice(0, Math.max(room, 0))) {
+    const { attempt, why, at } = refusal;
+    const member_id = await memberOf(refusal);
     // A device's clock may run ahead; nothing is refused after the club receives it.
     const refused_at = new Date(Math.min(at, now));
     const code = CODES[why]!;

@@ -33,8 +33,11 @@ export async function startContact(store: TillStore, device: Device, device_now:
   }
 }
 
-/** More follow with the next contacts: the club takes 256 KB in one. A line has a thousand bytes at most, and six for each letter of its notes. */
-const MOST_BYTES = 200_000;
+/**
+ * More follow with the next contacts: the club takes 256 KB in one. A line has a thousand bytes at most, and six for each letter
+ * of its notes; 200 refusals have 100 KB.
+ */
+const MOST_BYTES = 150_000;
 
 function fitting(entries: TillEntry[]): TillEntry[] {
   let left = MOST_BYTES;

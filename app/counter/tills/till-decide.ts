@@ -12,7 +12,7 @@ import {
   type TillState,
   type TillStore,
 } from "./till-store";
-import { hashOfLine, type StaffNotes, type TillLine } from "./wire";
+import { hashOfLine, type LineResult, type StaffNotes, type TillLine } from "./wire";
 
 interface TillAttempt extends StaffNotes {
   attempt: string;
@@ -115,10 +115,8 @@ function decided(reads: TillReads, asked: TillAttempt, prepared: Prepared): Step
   const verdict = verdictOf(reads, asked, prepared);
   const result = { verdict, repeated: false, undone: false };
   const said = { attempt, card, amount_cents, verdict };
-  if (verdict.says !== "yes" || !line) {
-    const { card_number } = asked.card;
-    return { result, writes: { attempts: [refusedRow(state, { ...said, card_number }, device_now)] } };
-  }
+  if (verdict.says !== "yes" || !line)
+    return { result, writes: { attempts: [refusedRow(state, said, device_now, card)] } };
   const row = { ...said, use: line.use, undone: false, refusal: null, unsent: false, at: line.decided_at };
   const use = { key: line.use, holder: attempt };
   return { result, writes: { state: afterLine(state, line), entry: line, attempts: [row], use } };
@@ -141,14 +139,13 @@ function earlierAnswer(
   return { verdict: row.verdict, repeated: true, undone: row.undone };
 }
 
-interface Refused extends Pick<AttemptRow, "attempt" | "card" | "amount_cents" | "verdict"> {
-  card_number: number | null;
-}
+type Said = Pick<AttemptRow, "attempt" | "card" | "amount_cents" | "verdict">;
 
-function refusedRow(state: TillState, { card_number, ...said }: Refused, device_now: number): AttemptRow {
+/** `card`: the signed one; empty for what is none, which the club need not know. */
+function refusedRow(state: TillState, said: Said, device_now: number, card = ""): AttemptRow {
   const why = said.verdict.says === "no" ? said.verdict.why : "full_price";
   const at = tillTime(state.clock, device_now) ?? state.clock.heard_at;
-  return { ...said, use: "", undone: false, refusal: { card_number, why }, unsent: true, at };
+  return { ...said, use: "", undone: false, refusal: { card, why }, unsent: true, at };
 }
 
 /**
@@ -164,14 +161,17 @@ export function refuseAtTill(
   return store.transact({ attempt: said.attempt }, (reads) => {
     const before = earlierAnswer(reads, { card, amount_cents: said.amount_cents });
     if (before) return { result: before };
-    const row = refusedRow(reads.state, { ...said, card, card_number: null }, device_now);
+    const row = refusedRow(reads.state, { ...said, card }, device_now);
     return { result: { verdict: said.verdict, repeated: false, undone: false }, writes: { attempts: [row] } };
   });
 }
 
-export type UndoAnswer = "undone" | "not_found" | "already_undone" | "late" | "clock";
+export type UndoAnswer = LineResult | "unsent" | "not_found" | "late" | "clock";
 
-/** Takes back this till's own yes, as a line of its own, until it is sent, and for 15 minutes. The use is free at once. */
+/**
+ * Takes back this till's own yes for 15 minutes, as a line of its own. The use is free at once. `unsent`: the club may have the
+ * discount already, and decides when it receives the undo; `set_aside`: it came too late, so the office decides.
+ */
 export async function undoAtTill(
   store: TillStore,
   undo: { attempt: string; undoes: string },
@@ -183,31 +183,28 @@ export async function undoAtTill(
     if (!given) return "not_found";
     const time = tillTime(state.clock, device_now);
     if (time === null) return "clock";
-    if (!canUndo(state, given, time)) return "late";
-    const { amount_cents, use, result } = given;
+    const { sequence, amount_cents, use, result, decided_at } = given;
+    const before = entries.find(({ undoes }) => undoes === undo.undoes);
+    if (before?.result) return before.result;
+    const said = sequence > state.sent ? "undone" : "unsent";
+    if (before) return said;
+    if (time - decided_at > PARTNER_VOID_MINUTES * 60_000 || result === "set_aside") return "late";
     const line = await lineAfter(state, { ...undo, card: "", amount_cents, decided_at: time });
-    const answer = await store.transact({ attempt: undo.undoes, use }, (reads) =>
+    const is_done = await store.transact({ attempt: undo.undoes, use }, (reads) =>
       undone(reads, { ...line, use }, result === "second"),
     );
-    if (answer) return answer;
+    if (is_done) return said;
   }
 }
 
-const canUndo = (state: TillState, { sequence, decided_at, result }: TillEntry, time: number): boolean =>
-  (sequence > state.sent || time - decided_at <= PARTNER_VOID_MINUTES * 60_000) && result !== "set_aside";
-
 /** `is_second`: another discount holds the month, so that it is not free. */
-function undone(
-  { state, attempt, holder }: TillReads,
-  line: TillEntry,
-  is_second: boolean,
-): Step<UndoAnswer | null> {
-  if (!attempt || attempt.undone) return { result: "already_undone" };
-  if (!continues(state, line)) return { result: null };
+function undone({ state, attempt, holder }: TillReads, line: TillEntry, is_second: boolean): Step<boolean> {
+  if (!attempt) return { result: true };
+  if (!continues(state, line)) return { result: false };
   const writes = { state: afterLine(state, line), entry: line, attempts: [{ ...attempt, undone: true }] };
   const is_own = holder === attempt.attempt;
   const use = { key: line.use, holder: is_second ? ("club" as const) : null };
-  return { result: "undone", writes: { ...writes, ...(is_own && { use }) } };
+  return { result: true, writes: { ...writes, ...(is_own && { use }) } };
 }
 
 const continues = (state: TillState, line: TillLine): boolean =>

@@ -83,8 +83,10 @@ export function lacksOf(state: TillState, device_now: number, has_page: boolean)
 export const secondsWords = (count: number): string =>
   count === 1 ? "1 of your discounts was a second one" : `${count} of your discounts were second ones`;
 
-/** What the till itself does not know is undone by the club. */
-export const UNDO_REFUSED: Record<Exclude<UndoAnswer, "undone" | "already_undone" | "not_found">, string> = {
+/** None once it is undone. */
+export const UNDO_REFUSED: Partial<Record<UndoAnswer, string>> = {
   late: "The 15 minutes are over. Ask the club to undo it.",
+  set_aside: "The 15 minutes are over. The office has been asked.",
+  unsent: "No signal. After the 15 minutes the office is asked.",
   clock: "The clock of this phone is wrong. Undo it in the portal.",
 };

@@ -89,6 +89,23 @@ const sortsBy = (received: string) => ({
   ...bothWays("partner", "Partner", [received], { through: { relation: "partner", column: "name" } }),
 });
 
+/** The discounts that late undos are about, as long as they stand, by shop and attempt. */
+async function askedToUndo({ db }: Pick<Deps, "db">, lines: TillLine[]): Promise<Map<string, number>> {
+  const late = lines.filter(({ why }) => why === "undo_late");
+  if (late.length === 0) return new Map();
+  const found = await db.redemption.findMany({
+    where: {
+      partner_id: { in: [...new Set(late.map(({ partner_id }) => partner_id))] },
+      idempotency_key: { in: late.flatMap(({ undoes }) => undoes ?? []) },
+      claim: { not: null },
+    },
+    select: { id: true, partner_id: true, idempotency_key: true },
+  });
+  return new Map(
+    found.map(({ id, partner_id, idempotency_key }) => [`${partner_id}:${idempotency_key}`, id]),
+  );
+}
+
 const SECOND = { undone_at: null, redemption_id: null };
 const MEMBER = { select: { id: true, member_id: true, full_name: true } };
 type Overrun = Prisma.OverrunGetPayload<{ include: typeof PLACE & { member: typeof MEMBER } }>;
@@ -194,16 +211,19 @@ export const setAsideList = list({
     { label: "Not accepted", value: total },
     { label: "Amounts that tills sent, not counted", value: formatRand(amount_cents) },
   ],
-  row: (line: Given & TillLine) => ({
+  related: askedToUndo,
+  row: (line: Given & TillLine, _context: Partners, asked: Awaited<ReturnType<typeof askedToUndo>>) => ({
     ...givenRow(line, line.told_at),
     sequence: line.sequence,
     why: line.why,
     reason: setAsideWords(line.why),
+    /** That a late undo is about. */
+    redemption_id: asked.get(`${line.partner_id}:${line.undoes}`) ?? null,
   }),
   json: {
     summary: "What tills sent and the club did not accept, latest first",
     row: given
-      .extend({ sequence: z.int(), why: z.string(), reason: z.string() })
+      .extend({ sequence: z.int(), why: z.string(), reason: z.string(), redemption_id: id.nullable() })
       .meta({ id: "AdminSetAsideRow" }),
   },
   file: {
@@ -217,7 +237,10 @@ export const setAsideList = list({
     reason: { label: "Reason", card: "line", cell: ({ reason }) => reason },
     ...COLUMNS,
   },
-  menu: ({ partner_id }) => [
+  menu: ({ partner_id, redemption_id }, can) => [
+    ...(redemption_id !== null && can("void_redemptions")
+      ? [{ to: `/admin/redemptions/${redemption_id}/void`, words: "Undo the discount", danger: true }]
+      : []),
     { to: `/admin/set-aside?partner=${partner_id}`, words: "Only this partner" },
     { to: `/admin/tills?partner=${partner_id}`, words: "Tills of this partner" },
   ],

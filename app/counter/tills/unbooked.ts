@@ -7,13 +7,14 @@ export const SET_ASIDE = {
   old_card: "The card was too old, or its membership had ended",
   amount: "The amount is not one that a till may decide",
   time: "The till's clock was wrong, or the time is made up",
+  late: "Sent more than seven days after the till gave it, or given before it was paired",
   ended: "The till was ended, or the shop had left the club",
   forked: "The till exists twice, or its memory was set back",
   too_many: "More discounts in a day than a till may give",
   refused: "The till also said that it had charged the full price",
   key: "The same attempt already gave another discount",
   no_member: "The member's account is deleted",
-  undo_late: "Undone more than 15 minutes after the club had booked it",
+  undo_late: "Undone after the 15 minutes. The club’s office was asked",
   undo_unknown: "There is no such discount of this till",
 } as const;
 

@@ -39,7 +39,7 @@ export async function bookTillDiscount(deps: Deps, use: TillUse): Promise<number
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...use, channel: "till", idempotency_key: attempt },
     hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),
-    byTill: { till_id: use.till_id, booked_at, flag: flagOf(use, works) },
+    byTill: { booked_at, flag: flagOf(use, works) },
   });
   return applied?.id ?? null;
 }

@@ -67,8 +67,8 @@ export const MOST_REFUSED = 200;
  */
 export interface TillRefusal {
   attempt: string;
-  /** Null for a card that the club did not sign: what it says of its member proves nothing. */
-  card_number: number | null;
+  /** The signed card as it was shown; empty for anything else, of which the club keeps no member. */
+  card: string;
   /** `full_price`: the till could not say. */
   why: "used" | "stopped" | "ended" | "forged" | "full_price";
   /** Milliseconds since 1970, by the till's reckoning of the club's time. */

@@ -5,6 +5,7 @@ import { newPairingCode } from "~/counter/tills/pair.server";
 import { refuseAtTill, undoAtTill } from "~/counter/tills/till-decide";
 import { newTill } from "~/counter/tills/till-store";
 import type { Deps } from "~/kernel/deps";
+import { cardNumberOf } from "~/members/card/card";
 import { resetCard } from "~/office/member-page/member-acts.server";
 import { saveSettings } from "~/office/settings/save-settings.server";
 import { makeSecrets } from "~/web/process/secrets.server";
@@ -170,21 +171,19 @@ describe("a till's signature", () => {
     Object.assign(stranger, { id: till.id });
     const refused = await stranger.post("/counter/till/contact", {});
     expect([refused.status, refused.data.code]).toEqual([401, "till_unknown"]);
-    const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-signature" };
-    const body = { ...attempt, presented: next().member_id };
-    expect((await till.post("/redeem/attempts", body)).status).toBe(200);
+    const member = next();
+    expect((await till.ask(member, "by-signature")).status).toBe(200);
     await club.db.till.update({ where: { id: till.id }, data: { ended_at: new Date() } });
-    expect((await till.post("/redeem/attempts", body)).status).toBe(403);
+    expect((await till.ask(member, "by-signature")).status).toBe(403);
   });
 
   it("ends with the shop, and with a new PIN unless the tills are kept (X7, T3)", async () => {
     const pin = `/api/admin/partners/${partner.id}/regenerate-pin`;
-    const attempt = { via: "counter", amount_spent: "100", presented: next().member_id };
+    const member = next();
     const till = await connected();
     const kept = await office.json("POST", pin, { keep_tills: true });
     expect(kept.status).toBe(200);
-    const tries = async (idempotency_key: string) =>
-      (await till.post("/redeem/attempts", { ...attempt, idempotency_key })).status;
+    const tries = async (key: string) => (await till.ask(member, key)).status;
     expect(await tries("after-a-kept-pin")).toBe(200);
     partner = { ...partner, business_pin: (await office.json("POST", pin, {})).data.data.business_pin };
     expect(await tries("after-a-new-pin")).toBe(403);
@@ -272,9 +271,9 @@ describe("without a signal", () => {
   it("an attempt that the club had applied is the same one, or is taken back (T1)", async () => {
     const till = await connected();
     const [same, paid, late] = [next(), next(), next()];
-    await DOORS.api(same.member_id, "same-attempt");
+    await till.ask(same, "same-attempt");
     await till.decide(deps, same, { attempt: "same-attempt" });
-    await DOORS.api(paid.member_id, "full-price");
+    await till.ask(paid, "full-price");
     const full = { says: "full_price", why: "needs_card" } as const;
     for (const [attempt, { member_id }] of [
       ["full-price", paid],
@@ -315,24 +314,48 @@ describe("without a signal", () => {
     const told = [`${used.id} already_used`, "null code_not_found"];
     expect(await kept()).toEqual(expect.arrayContaining(told));
     const before = (await kept()).length;
-    const one = {
-      attempt: "x",
-      card_number: 0xfffffff1,
-      why: "ended",
-      at: Date.now(),
-    } as const;
+    const one = { attempt: "x", card: "NOTACARD", why: "ended", at: Date.now() } as const;
     for (const hostile of [
       Array.from({ length: 201 }, () => one),
       [{ ...one, at: -1 }],
       [{ ...one, why: "constructor" }],
-      [{ ...one, card_number: 2 ** 33 }],
+      [{ ...one, card: "x".repeat(201) }],
       [{ ...one, attempt: "x".repeat(201) }],
       { 0: one },
     ])
       expect((await till.say({ refused: hostile as never })).status).toBe(400);
-    const old = { ...one, attempt: "old", at: Date.now() - 91 * DAY };
+    const old = { ...one, attempt: "old", at: Date.now() - 8 * DAY };
     for (const _ of [1, 2]) expect((await till.say({ refused: [one, one, old] })).status).toBe(200);
     expect(await kept()).toHaveLength(before + 1);
+  });
+
+  it("is believed about a member only with the card that the club signed", async () => {
+    const till = await connected();
+    const [shown, named, reset, theirs] = [next(), next(), next(), next()];
+    const now = Date.now();
+    const signedAt = async (member: typeof shown, issued_at: number) =>
+      (await signedCard(deps, member, { issued_at })).signed;
+    const good = await signedAt(shown, now - DAY);
+    const lost = await signedAt(reset, now - DAY);
+    const stolen = await signedAt({ ...theirs, card_token: shown.card_token }, now - DAY);
+    await resetCard(deps, ADMIN as never, reset.id, "Lost");
+    const refusals: [string, object, number | null][] = [
+      ["the card", { card: good }, shown.id],
+      ["a replaced card", { card: lost, why: "stopped" }, reset.id],
+      ["no card", { card: "" }, null],
+      ["as an earlier page sends it", { card: undefined, card_number: cardNumberOf(named.id) }, null],
+      ["a card of another member's", { card: stolen }, null],
+      ["a card that was signed later", { card: await signedAt(named, now + 2 * 60 * MINUTE) }, null],
+      ["a changed card", { card: `${good.slice(0, -4)}AAA0` }, null],
+    ];
+    for (const [attempt, said] of refusals) {
+      const refused = [{ attempt, why: "used", at: now, card: "", ...said }];
+      expect((await till.say({ refused: refused as never })).status, attempt).toBe(200);
+    }
+    const of = (attempt: string) =>
+      club.db.refusal.findFirstOrThrow({ where: { claim: { startsWith: `${partner.id}:${attempt}:` } } });
+    for (const [attempt, , member_id] of refusals)
+      expect((await of(attempt)).member_id, attempt).toBe(member_id);
   });
 
   it("names cards that were reset or ended early, in every contact", async () => {
@@ -360,8 +383,22 @@ describe("without a signal", () => {
   }, 120_000);
 });
 
+/** One that was paired a month ago. */
+async function longPaired(): Promise<SignedTill> {
+  const till = await connected();
+  const created_at = new Date(Date.now() - 30 * DAY);
+  await club.db.till.update({ where: { id: till.id }, data: { created_at } });
+  return till;
+}
+
+/** As if the club had booked them that long ago. */
+async function bookedAgo(ago: number, ...keys: string[]) {
+  const booked_at = new Date(Date.now() - ago);
+  await club.db.redemption.updateMany({ where: { idempotency_key: { in: keys } }, data: { booked_at } });
+}
+
 describe("an undo", () => {
-  it("counts its 15 minutes from the booking, by the till's time, and so do the other doors (T9, X6)", async () => {
+  it("of a booked discount counts its 15 minutes from the booking until the club receives it (T9, X6)", async () => {
     const till = await connected();
     const given = { "in-time": next(), late: next(), other: next() };
     for (const [attempt, member] of Object.entries(given)) await till.decide(deps, member, { attempt });
@@ -372,22 +409,130 @@ describe("an undo", () => {
     await club.db.redemption.update({ where: { id: row.id }, data: { redemption_date } });
     const history = (await portal.get("/partner/dashboard/history")).text;
     expect(history).toContain(`/partner/dashboard/history/${row.id}/void`);
-    // As if it had told them half an hour ago, and had had no signal since.
-    const told_at = new Date(Date.now() - 30 * MINUTE);
-    await club.db.tillLine.updateMany({ where: { till_id: till.id }, data: { told_at } });
-    await club.db.till.update({ where: { id: till.id }, data: { told_until: told_at } });
-    till.memory.state.clock.heard_at -= 30 * MINUTE;
-    for (const [undoes, ago] of [
-      ["in-time", 20],
-      ["late", 10],
-    ] as const)
-      await undoAtTill(till.store, { attempt: `undo-${undoes}`, undoes }, Date.now() - ago * MINUTE);
+    await bookedAgo(14 * MINUTE, "in-time");
+    await bookedAgo(16 * MINUTE, "late");
+    for (const undoes of ["in-time", "late"])
+      await undoAtTill(till.store, { attempt: `undo-${undoes}`, undoes }, Date.now());
     expect((await till.contact()).lines.map(({ result, why }) => why || result)).toEqual([
       "undone",
       "undo_late",
     ]);
     const left = [given["in-time"], given.late].map(({ id }) => discountsOf(club, id, partner.id));
     expect(await Promise.all(left)).toEqual([0, 1]);
+
+    const { id } = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "late" } });
+    const alert = { dedupe_key: `till:undo:${id}` };
+    const asked = await club.db.alert.findUniqueOrThrow({ where: alert });
+    expect(asked).toMatchObject({ link: `/admin/redemptions/${id}/void`, resolved_at: null });
+    expect((await office.get("/admin/dashboard")).words).toContain("Undo that a shop asks for");
+    const list = (await office.get(`/admin/set-aside?why=undo_late&partner=${partner.id}`)).text;
+    expect(list).toContain(`/admin/redemptions/${id}/void`);
+    expect((await portal.get(LIST)).words).toContain("The club’s office was asked");
+    const done = await office.post(`/admin/redemptions/${id}/void`, { reason: "Agreed on the phone" });
+    expect(done.status).toBe(302);
+    expect(await discountsOf(club, given.late.id, partner.id)).toBe(0);
+    expect((await club.db.alert.findUniqueOrThrow({ where: alert })).resolved_at).not.toBeNull();
+  });
+
+  it("that arrives with its discount is judged by the till's times", async () => {
+    const till = await longPaired();
+    const now = Date.now();
+    const given = { quick: next(), slow: next() };
+    const lines: Awaited<ReturnType<typeof forgedLine>>[] = [];
+    const add = async (said: object) => lines.push(await forgedLine(lines.at(-1) ?? START_OF_LOG, said));
+    for (const [attempt, member] of Object.entries(given))
+      await add({
+        attempt,
+        card: (await signedCard(deps, member, { issued_at: now - DAY })).signed,
+        decided_at: now - 60 * MINUTE,
+      });
+    await add({ undoes: "quick", decided_at: now - 45 * MINUTE });
+    await add({ undoes: "slow", decided_at: now - 45 * MINUTE + 1000 });
+    await till.tell(...lines);
+    expect(await linesOf(till)).toEqual(["booked", "booked", "undone", "undo_late"]);
+    const left = Object.values(given).map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(left)).toEqual([0, 1]);
+  });
+
+  it("is of what the till's own question or its own booked line made, and of nothing else", async () => {
+    const [till, other] = [await connected(), await connected()];
+    const [theirs, elsewhere, own, stranger] = [next(), next(), next(), next()];
+    await DOORS.api(theirs.member_id, "made-by-the-api");
+    expect((await other.ask(elsewhere, "made-by-another-till")).status).toBe(200);
+    expect((await till.ask(own, "made-by-its-question")).status).toBe(200);
+    const made = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "made-by-its-question" },
+    });
+    expect(made).toMatchObject({ till_id: till.id, booked_at: null });
+    // A line with a foreign key: of somebody else's card, or of the very card.
+    const cardOf = async (member: typeof own) =>
+      (await signedCard(deps, member, { issued_at: Date.now() - DAY })).signed;
+    const lines: Awaited<ReturnType<typeof forgedLine>>[] = [];
+    const add = async (said: object) => lines.push(await forgedLine(lines.at(-1) ?? START_OF_LOG, said));
+    const keys = ["made-by-the-api", "made-by-another-till", "made-by-its-question"];
+    for (const attempt of keys) {
+      await add({ attempt, card: await cardOf(stranger) });
+      await add({ undoes: attempt });
+    }
+    await add({ attempt: "made-by-the-api", card: await cardOf(theirs) });
+    await add({ undoes: "made-by-the-api" });
+    await till.tell(...lines);
+    const aside = ["key", "undo_unknown"];
+    expect(await linesOf(till)).toEqual([...aside, ...aside, ...aside, "booked", "undo_unknown"]);
+    const standing = () =>
+      Promise.all([theirs, elsewhere, own].map(({ id }) => discountsOf(club, id, partner.id)));
+    expect(await standing()).toEqual([1, 1, 1]);
+    for (const attempt of keys.slice(0, 2)) {
+      const refused = await till.post("/redeem/undo", { attempt });
+      expect([refused.status, refused.data.code]).toEqual([404, "not_found"]);
+    }
+    const refusal = { card: "", why: "full_price", at: Date.now() } as const;
+    const told = await till.say({ refused: keys.map((attempt) => ({ ...refusal, attempt })) });
+    expect(told.status).toBe(200);
+    // It takes back what its own question made, and nothing of the other doors.
+    expect(await standing()).toEqual([1, 1, 0]);
+    expect((await other.post("/redeem/undo", { attempt: "made-by-another-till" })).status).toBe(200);
+    expect(await standing()).toEqual([1, 0, 0]);
+  });
+
+  it("opens no past, whatever the till says that it has left to send", async () => {
+    const till = await longPaired();
+    const [booked, asked] = [next(), next()];
+    await till.decide(deps, booked, { attempt: "booked-five-days-ago" });
+    await till.contact();
+    await till.ask(asked, "asked-five-days-ago");
+    const then = new Date(Date.now() - 5 * DAY);
+    const data = { redemption_date: then };
+    await club.db.redemption.updateMany({ where: { till_id: till.id }, data });
+    await bookedAgo(5 * DAY, "booked-five-days-ago");
+    const { last: sequence, last_hash: hash } = till.memory.state;
+    const far = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        forgedLine({ sequence: 5000 + at, hash: "" }, { card: "NOTACARD" }),
+      ),
+    );
+    const first = await forgedLine({ sequence, hash }, { card: "NOTACARD" });
+    const second = await forgedLine(first, {
+      attempt: "asked-five-days-ago",
+      card: (await signedCard(deps, asked, { issued_at: then.getTime() - DAY })).signed,
+      decided_at: then.getTime(),
+    });
+    const within = { decided_at: then.getTime() + 14 * MINUTE };
+    const third = await forgedLine(second, { ...within, undoes: "booked-five-days-ago" });
+    const fourth = await forgedLine(third, { ...within, undoes: "asked-five-days-ago" });
+    const fifth = await forgedLine(fourth, {
+      card: (await signedCard(deps, booked, { issued_at: then.getTime() - 3 * DAY })).signed,
+      decided_at: Date.now() - 7 * DAY - 3 * MINUTE,
+    });
+    for (const line of [first, second, third, fourth, fifth])
+      expect((await till.say({ lines: [line, ...far], last: 99_999 })).status).toBe(200);
+    expect(await linesOf(till)).toEqual(["booked", "forged", "booked", "undo_late", "undo_late", "late"]);
+    const refused = [
+      { attempt: "asked-five-days-ago", card: "", why: "full_price" as const, at: Date.now() },
+    ];
+    await till.say({ refused });
+    const left = [booked, asked].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(left)).toEqual([1, 1]);
   });
 
   it("of a second discount holds, also when its own request arrives last of all", async () => {
@@ -437,7 +582,7 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
       ["amount", { card: good, amount_cents: 10_000_01 }],
       ["old_card", await aged(9)],
       ["old_card", { card: (await signedCard(deps, member, { works_until: "2026-01-02" })).signed }],
-      ["time", { card: good, decided_at: Date.UTC(2020, 0) }],
+      ["late", { card: good, decided_at: Date.UTC(2020, 0) }],
       ["time", { card: good, decided_at: Date.UTC(2099, 0) }],
       ["time", { card: good, decided_at: now + 3 * MINUTE }],
       ["undo_unknown", { undoes: "of-another-door" }],
@@ -520,11 +665,11 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
   it("an ended till takes back only what it had refused before its end, and blocks no other key (X9)", async () => {
     const till = await connected();
     const [earlier, later] = [next(), next()];
-    await DOORS.api(earlier.member_id, "refused-before-its-end");
-    await DOORS.api(later.member_id, "refused-after-its-end");
+    await till.ask(earlier, "refused-before-its-end");
+    await till.ask(later, "refused-after-its-end");
     const ended_at = new Date(Date.now() - MINUTE);
     await club.db.till.update({ where: { id: till.id }, data: { ended_at } });
-    const refusal = { card_number: null, why: "forged" } as const;
+    const refusal = { card: "", why: "forged" } as const;
     const kept = () => club.db.refusal.count({ where: { partner_id: partner.id, channel: "till" } });
     const before = await kept();
     const told = await till.say({

@@ -24,17 +24,24 @@ export async function tillCall<Schema extends z.ZodType>(request: Request, schem
   throw new ClubError("invalid_input", first ?? "Please check what you sent.", { field_errors });
 }
 
-/** The shop of a till that signed this JSON request, which has been read. Else null. */
-export async function shopOfTill(request: Request): Promise<Partner | null> {
-  if (!request.headers.has("club-till")) return null;
-  const till = await tillOfSignature(request, textRead(request));
-  return till && !till.ended_at && till.partner.is_active ? till.partner : null;
+type Paired = Till & { partner: Partner };
+
+const signers = new WeakMap<Request, Promise<Paired | null>>();
+
+/** The till that signed this JSON request, which has been read; null for none, and for one that no longer works. */
+export function tillOf(request: Request): Promise<Paired | null> {
+  const known = signers.get(request) ?? workingTill(request);
+  signers.set(request, known);
+  return known;
 }
 
-async function tillOfSignature(
-  request: Request,
-  text: string,
-): Promise<(Till & { partner: Partner }) | null> {
+async function workingTill(request: Request): Promise<Paired | null> {
+  if (!request.headers.has("club-till")) return null;
+  const till = await tillOfSignature(request, textRead(request));
+  return till && !till.ended_at && till.partner.is_active ? till : null;
+}
+
+async function tillOfSignature(request: Request, text: string): Promise<Paired | null> {
   const [id, signature] = [request.headers.get("club-till"), request.headers.get("club-till-signature")];
   if (!signature || !/^\d{1,9}$/.test(id ?? "")) return null;
   const till = await deps.db.till.findUnique({ where: { id: Number(id) }, include: { partner: true } });

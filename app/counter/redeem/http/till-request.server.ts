@@ -20,7 +20,7 @@ import { partnerByPin } from "~/shops/partners/pins.server";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { idempotencyKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";
-import { shopOfTill } from "./signed-till.server";
+import { tillOf } from "./signed-till.server";
 
 const PATH = "/redeem";
 const NAME = cookieName("counter_shop", PATH);
@@ -102,7 +102,7 @@ export async function shopAtTill(
   if (business_pin) return shopByPin(request, business_pin);
   const partner =
     (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))) ||
-    (await shopOfTill(request)) ||
+    (await tillOf(request))?.partner ||
     (await rememberedShop(request));
   if (partner) return partner;
   throw new ClubError("invalid_pin", "Please type the business PIN.", {

@@ -8,6 +8,7 @@ import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema
 import { offerUndo } from "~/counter/redemptions/undo-at-till.server";
 import { id } from "~/kernel/answers.schema";
 import { staffInitials } from "~/shops/partners/staff.server";
+import { tillOf } from "../http/signed-till.server";
 import {
   APPLIED_MESSAGE,
   attemptAt,
@@ -36,8 +37,12 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: applied }) },
     refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const attempt = attemptAt(body.channel === "portal" ? "portal" : "redeem_page", request, body);
       const partner = await partnerAtTill(request, body);
+      const till = await tillOf(request);
+      const attempt = {
+        ...attemptAt(body.channel === "portal" ? "portal" : "redeem_page", request, body),
+        till_id: till?.partner_id === partner.id ? till.id : null,
+      };
       const portal = attempt.channel === "portal" ? await portalSessionOf(request) : null;
       const headers = new Headers();
       await rememberTill(headers, request, partner, body);

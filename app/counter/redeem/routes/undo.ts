@@ -2,7 +2,7 @@ import { done } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { undoAttempt, undoForm } from "~/counter/redemptions/attempt.schema";
 import { undoAtPairedTill, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
-import { shopOfTill, unknownTill } from "../http/signed-till.server";
+import { tillOf, unknownTill } from "../http/signed-till.server";
 
 /**
  * The counter screens' button: by the proof that only the device which applied the discount has, for a minute (R93); or by a
@@ -18,9 +18,9 @@ export const { loader, action } = apiRoute({
     async run({ deps, request, body }) {
       if ("proof" in body) await undoAtTill(deps, body);
       else {
-        const shop = await shopOfTill(request);
-        if (!shop) throw unknownTill();
-        await undoAtPairedTill(deps, shop, body.attempt);
+        const till = await tillOf(request);
+        if (!till) throw unknownTill();
+        await undoAtPairedTill(deps, till, body.attempt);
       }
       return reply({ success: true });
     },

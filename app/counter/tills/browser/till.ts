@@ -119,11 +119,15 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
 
     /** Null once it is undone, else why not. */
     async undo(attempt: string): Promise<string | null> {
-      const answer = await undoAtTill(store, { attempt: `undo-${attempt}`, undoes: attempt }, Date.now());
+      const take = () => undoAtTill(store, { attempt: `undo-${attempt}`, undoes: attempt }, Date.now());
+      let answer = await take();
       // What the club itself decided is not in this till's log.
       if (answer === "not_found") return undoAs(sign, { attempt });
-      afterChange();
-      return answer === "undone" || answer === "already_undone" ? null : UNDO_REFUSED[answer];
+      if (answer === "unsent") {
+        await contact();
+        answer = await take();
+      } else afterChange();
+      return UNDO_REFUSED[answer] ?? null;
     },
 
     /** Staff have been shown their second discounts. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Till" DROP COLUMN "told_until";
