@@ -8,7 +8,7 @@ import { redemptionData } from "~/kernel/events/tell.server";
 import { addRedemptionDeliveries, type NewMessage } from "~/kernel/events/webhooks.queries.server";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { type Cents, discountOn } from "~/kernel/money";
-import type { RedemptionAttempt } from "./redemption";
+import { PARTNER_VOID_MINUTES, type RedemptionAttempt } from "./redemption";
 
 interface Application {
   partner: Pick<Partner, "id" | "name">;
@@ -186,15 +186,17 @@ function addSaving(redemption: NewRedemption): Statement<never> {
     ON CONFLICT DO NOTHING`;
 }
 
+/** Goes out once the shop can no longer undo the discount (R49). */
 function addMail(
   redemption: NewRedemption,
   { subject, data }: NonNullable<NewRedemption["mail"]>,
 ): Statement<never> {
   const now = redemption.byTill?.booked_at ?? redemption.redemption_date;
+  const final_at = new Date(now.getTime() + PARTNER_VOID_MINUTES * 60_000);
   return sql`
     INSERT INTO "OutboxMail" (dedupe_key, email_type, recipient_email, member_id, subject, data, status, attempts,
                               next_attempt_at, created_at)
-    SELECT 'redemption:' || r.id, 'redemption', m.email, m.id, ${subject}, ${data}, 'pending', 0, ${now}, ${now}
+    SELECT 'redemption:' || r.id, 'redemption', m.email, m.id, ${subject}, ${data}, 'pending', 0, ${final_at}, ${now}
     FROM "Redemption" r JOIN "Member" m ON m.id = r.member_id WHERE ${thisOne(redemption)}
     ON CONFLICT DO NOTHING`;
 }

@@ -15,7 +15,7 @@ import type { Charging } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
 import { findLetter, letterFacts } from "~/office/letters/drafts.server";
 import { handOver } from "~/office/letters/letters.queries.server";
-import { whyUnwanted } from "./still-wanted.server";
+import { waitsForTill, whyUnwanted } from "./still-wanted.server";
 
 type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
 
@@ -27,8 +27,11 @@ export async function sendMail(
 ): Promise<void> {
   const unwanted = await whyUnwanted(deps, mail);
   if (unwanted) return settle(deps, mail, { status: "cancelled", error_message: unwanted });
-  if (await waitsForProvider(deps, mail)) {
-    const next_attempt_at = new Date(deps.clock().getTime() + ASK_AGAIN_MS);
+  const wait_ms =
+    ((await waitsForProvider(deps, mail)) && PROVIDER_AGAIN_MS) ||
+    ((await waitsForTill(deps, mail)) && TILL_AGAIN_MS);
+  if (wait_ms) {
+    const next_attempt_at = new Date(deps.clock().getTime() + wait_ms);
     return settle(deps, mail, { status: "pending", next_attempt_at, attempts: mail.attempts - 1 });
   }
   try {
@@ -86,7 +89,8 @@ async function chargingFor({ db, clock }: Deps, { member_id }: OutboxMail): Prom
 
 /** Milliseconds for which a mail waits for the provider's answer, which is asked for once the mail is written. */
 const CONFIRMED_WITHIN_MS = 60_000;
-const ASK_AGAIN_MS = 5_000;
+const PROVIDER_AGAIN_MS = 5_000;
+const TILL_AGAIN_MS = 15 * 60_000;
 
 /** The provider is just being asked to end a charge: the mail would be outdated before it is read. */
 async function waitsForProvider(deps: Deps, mail: OutboxMail): Promise<boolean> {

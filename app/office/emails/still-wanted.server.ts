@@ -1,6 +1,8 @@
 import type { MemberStatus } from "~/accounts/access/member-card";
 import type { ConsentKind } from "~/accounts/privacy/privacy";
 import { consentHolds } from "~/accounts/privacy/write-consent.server";
+import { HOUR_MS } from "~/counter/tills/decide";
+import { TILL_LIMITS } from "~/counter/tills/till-store";
 import type { Member, OutboxMail } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -20,7 +22,7 @@ const MARKETING_TYPES: ReadonlySet<string> = new Set(["partner_notice", "month_s
 
 const SUPPRESSED = "on the list of opt-outs";
 
-/** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
+/** Checked on sending: nothing goes to deleted accounts, nothing without its consent, no expired code, no discount that was undone. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (isGuestAddress(mail.recipient_email)) return "a guest without an address";
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
@@ -32,6 +34,8 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
     return (await opensPortal(deps, mail)) ? null : "the link no longer works";
   if (mail.email_type === "admin_invite")
     return (await opensOffice(deps, mail)) ? null : "the link no longer works";
+  if (mail.email_type === "redemption" && !(await redemptionOf(deps, mail))?.claim)
+    return "the discount was undone";
   if (MARKETING_TYPES.has(mail.email_type) && (await isSuppressed(deps, mail))) return SUPPRESSED;
   if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
@@ -53,6 +57,24 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (consent && !(await consentHolds(deps.db, member.user_id, consent))) return "the consent was withdrawn";
   if (mail.email_type === "partner_notice") return noticeOutdated(deps, mail);
   return outdated(mail, member, dayOf(deps.clock()));
+}
+
+const redemptionOf = ({ db }: Deps, { dedupe_key }: OutboxMail) =>
+  db.redemption.findUnique({
+    where: { id: Number(/^redemption:(\d+)$/.exec(dedupe_key)?.[1] ?? 0) },
+    select: { claim: true, redemption_date: true, booked_at: true, till: { select: { last_seen_at: true } } },
+  });
+
+/**
+ * A till that has been silent since its question may not have had the answer, and have charged the full price (R119): for as
+ * long as it may work without a contact.
+ */
+export async function waitsForTill(deps: Deps, mail: OutboxMail): Promise<boolean> {
+  const made = mail.email_type === "redemption" ? await redemptionOf(deps, mail) : null;
+  if (!made?.claim || !made.till || made.booked_at || made.till.last_seen_at > made.redemption_date)
+    return false;
+  const silent_ms = deps.clock().getTime() - made.redemption_date.getTime();
+  return silent_ms < TILL_LIMITS.contact_hours * HOUR_MS;
 }
 
 /** The shop has left, or offers something else than the mail says. */

@@ -233,6 +233,11 @@ async function post(): Promise<void> {
   });
   await browsers.owner.post(`/admin/members/${member.member.id}`, { intent: "welcome" });
   await new Browser(club.origin).post(`/auth/link/${parts["auth/link/:token"]}`, {});
+  // Those about discounts wait until these can no longer be undone.
+  await club.db.outboxMail.updateMany({
+    where: { status: "pending" },
+    data: { next_attempt_at: new Date() },
+  });
   await vi.waitFor(
     async () => expect(await club.db.outboxMail.count({ where: { status: "pending" } })).toBe(0),
     { timeout: 60_000, interval: 200 },
