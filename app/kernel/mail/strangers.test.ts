@@ -54,6 +54,7 @@ const TO_KNOWN: readonly EmailType[] = [
   "partner_application",
   "partner_notice",
   "payment_failed",
+  "payment_held",
   "payment_overdue",
   "payment_receipt",
   "payment_success",

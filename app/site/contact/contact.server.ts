@@ -13,7 +13,7 @@ import type { ApplicationInput, ContactInput } from "./messages.schema";
 /** Anybody can trigger an acknowledgement to any address. Plus-suffixes count as the same mailbox. */
 const ACKNOWLEDGED: Limit = { name: "acknowledgement", points: 3, seconds: 7 * 86_400 };
 
-export interface Sender {
+interface Sender {
   address: string;
   /** What they sent looks like a program's. */
   is_doubtful?: boolean;
