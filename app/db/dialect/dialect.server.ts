@@ -101,4 +101,29 @@ export async function updateStatistics(db: Db): Promise<void> {
   if (onPostgres()) return;
   await db.$queryRaw`PRAGMA analysis_limit = 100`;
   await db.$queryRaw`PRAGMA optimize = 0x10002`;
+  await dropMisleadingStatistics(db);
+}
+
+/**
+ * ANALYZE takes empty values for equal ones: of a column that is always or mostly empty (a club without gifts) it says that one
+ * value finds most rows, and SQLite then reads the whole table for each row of another. Without a word about such an index it
+ * expects few rows, and one of a unique index.
+ */
+export async function dropMisleadingStatistics(db: Db): Promise<void> {
+  const indexes = await db.$queryRaw<{ name: string; table: string; column: string; is_unique: bigint }[]>`
+    SELECT s.idx AS name, s.tbl AS "table", i.name AS "column", l."unique" AS is_unique
+    FROM sqlite_stat1 s JOIN pragma_index_list(s.tbl) l ON l.name = s.idx JOIN pragma_index_info(s.idx) i ON i.seqno = 0
+    WHERE s.stat NOT LIKE '% 1'`;
+  for (const { name, table, column, is_unique } of indexes) {
+    const value = Prisma.raw(`"${column}"`);
+    const isEmpty = async () => {
+      const [row] = await db.$queryRaw<object[]>`
+        SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE ${value} IS NOT NULL LIMIT 1`;
+      return row === undefined;
+    };
+    if (Number(is_unique) === 1 || (await isEmpty()))
+      await db.$executeRaw`DELETE FROM sqlite_stat1 WHERE tbl = ${table} AND idx = ${name}`;
+  }
+  // Reads the rest again.
+  await db.$executeRawUnsafe("ANALYZE sqlite_schema");
 }

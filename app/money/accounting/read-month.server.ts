@@ -1,16 +1,15 @@
-import type { Prisma } from "~/db/generated/client";
 import { addDays, dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { fieldError } from "~/kernel/errors";
+import { inParts } from "~/kernel/in-parts";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 import { SELECTED } from "./facts-of";
 import { addPayment, type Group } from "./figures";
 import { allFactsOf } from "./gift-facts";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
+import { paymentsOfMonth } from "./read-month.queries.server";
 import { type Statement, statementOf } from "./statement";
-
-const AT_ONCE = 500;
 
 /** Statuses of booked payments. Office payments taken back on the same day are excluded. */
 const BOOKED = ["completed", "success", "disputed", "refunded"];
@@ -48,42 +47,21 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
 
 const FROM_THE_FIRST = "0000-01-01";
 
-const WAITING = { status: { in: ["unused", "lapsed"] } };
-
-/** Payments that may differ between the two ends of the month or have days to come. Others contribute nothing. */
-async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
+async function* paymentsOf({ db }: Deps, { month, through }: MonthSpan) {
   const begin = `${month}-01`;
-  const since = { gte: startOfDay(begin) };
-  const where: Prisma.PaymentWhereInput = {
-    status: { in: BOOKED },
-    completed_at: { lt: endOfDay(through) },
-    OR: [
-      { completed_at: since },
-      { refunded_at: since },
-      { period: { ends_on: { gte: begin } } },
-      { period: { held_from: { not: null } } },
-      {
-        gifts: {
-          some: { OR: [{ valid_through: { gte: addDays(begin, -1) }, ...WAITING }, { closed_at: since }] },
-        },
-      },
-      { gifts: { some: { period: { ends_on: { gte: begin } } } } },
-      { refunds: { some: { OR: [{ at: since }, { created_at: since }] } } },
-      { disputes: { some: { OR: [{ status: "open" }, { decided_at: since }, { created_at: since }] } } },
-      { lines: { some: { fee_cents: { not: 0 }, first_seen_at: since } } },
-    ],
-  };
-  for (let after = 0; ; ) {
-    const rows = await deps.db.payment.findMany({
-      where: { AND: [where, { id: { gt: after } }] },
+  const ids = await paymentsOfMonth(db, {
+    begin,
+    since: startOfDay(begin),
+    day_before: addDays(begin, -1),
+    until: endOfDay(through),
+    statuses: BOOKED,
+  });
+  for (const some of inParts(ids))
+    yield* await db.payment.findMany({
+      where: { id: { in: some } },
       select: SELECTED,
       orderBy: { id: "asc" },
-      take: AT_ONCE,
     });
-    yield* rows;
-    if (rows.length < AT_ONCE) return;
-    after = rows.at(-1)!.id;
-  }
 }
 
 function openMovements({ db }: Deps, { month, through }: MonthSpan): Promise<number> {
