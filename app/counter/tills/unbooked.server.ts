@@ -1,6 +1,7 @@
 import type { Overrun, Partner } from "~/db/generated/client";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { inParts } from "~/kernel/in-parts";
 import { type OverrunStatus, setAsideWords, type Unbooked } from "./unbooked";
 
 export function overrunStatus({ undone_at, redemption_id }: Overrun): OverrunStatus {
@@ -8,20 +9,26 @@ export function overrunStatus({ undone_at, redemption_id }: Overrun): OverrunSta
   return undone_at ? "undone" : "open";
 }
 
+/** Two lists of so many fit into one statement. */
+const AT_ONCE = 250;
+
 /** When the discounts were given that held the month, by shop and attempt. */
 export async function firstUses(
   { db }: Pick<Deps, "db">,
   rows: Pick<Overrun, "partner_id" | "overran">[],
 ): Promise<Map<string, Date>> {
-  const attempts = rows.flatMap(({ overran }) => overran ?? []);
-  const partners = [...new Set(rows.map(({ partner_id }) => partner_id))];
-  const found = await db.redemption.findMany({
-    where: { partner_id: { in: partners }, idempotency_key: { in: attempts } },
-    select: { partner_id: true, idempotency_key: true, redemption_date: true },
-  });
-  return new Map(
-    found.map((first) => [`${first.partner_id}:${first.idempotency_key}`, first.redemption_date]),
-  );
+  const uses = new Map<string, Date>();
+  for (const some of inParts(rows, AT_ONCE)) {
+    const attempts = some.flatMap(({ overran }) => overran ?? []);
+    const partners = [...new Set(some.map(({ partner_id }) => partner_id))];
+    const found = await db.redemption.findMany({
+      where: { partner_id: { in: partners }, idempotency_key: { in: attempts } },
+      select: { partner_id: true, idempotency_key: true, redemption_date: true },
+    });
+    for (const first of found)
+      uses.set(`${first.partner_id}:${first.idempotency_key}`, first.redemption_date);
+  }
+  return uses;
 }
 
 /** More than a shop sees in years. */

@@ -111,7 +111,23 @@ function eventLoopYielder(): () => Promise<void> {
   };
 }
 
-const escaping = (query: SqlQuery): SqlQuery => ({ ...query, sql: withEscapes(query.sql) });
+const escaping = (query: SqlQuery): SqlQuery => ({ ...query, sql: checked(withEscapes(query.sql)) });
+
+/** Prisma refuses a statement with more than 999 values: a list leaves room for others. */
+const LONGEST_LIST = 500;
+
+/** Tests have few rows, so that a list which grows with the club is refused there only by this. */
+function checked(query: string): string {
+  if (process.env.NODE_ENV !== "test") return query;
+  for (const [, list = ""] of query.matchAll(/\bIN \(([?,\s]+)\)/g)) {
+    const { length } = list.split(",");
+    if (length > LONGEST_LIST)
+      throw new Error(
+        `${length} values in a list; inParts (app/kernel/in-parts.ts) makes parts of it: ${query}`,
+      );
+  }
+  return query;
+}
 
 /** For Prisma's own LIKE conditions: SQLite has no default escape character. */
 function withEscapes(query: string): string {

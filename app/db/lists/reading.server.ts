@@ -51,7 +51,8 @@ const LARGE_SHARE = 0.05;
 const NEAR_SHARE = 0.025;
 /** Fewer rows than this are sorted quickly. */
 const SORTED = 20_000;
-const BATCH = 1000;
+/** Lists look up what belongs to the rows of a batch by their ids. */
+const BATCH = 500;
 
 /** With its totals, which include `total`. Few found rows are summed here, many in SQL; without a search the tally counts. */
 export async function readPage<Name extends string>(

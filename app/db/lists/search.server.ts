@@ -18,8 +18,8 @@ export interface Found extends Finding {
 
 type Queries = Pick<Db, "$queryRaw" | "partner">;
 
-/** Above this the condition itself is faster than a list of ids. */
-const ENOUGH = 500;
+/** Above this the condition itself is faster than a list of ids. Three such lists fit into one statement. */
+const ENOUGH = 300;
 /** From this share of the texts on, the rows are read instead. */
 const MOST = 0.3;
 /** The trigram index needs three letters. */

@@ -1,4 +1,5 @@
 import type { Deps } from "~/kernel/deps";
+import { inParts } from "~/kernel/in-parts";
 
 /** Long enough for a form that is left open, or a request that is withdrawn by mistake. */
 const KEPT_DAYS = 7;
@@ -17,8 +18,7 @@ export async function cleanImages({ db, clock }: Deps): Promise<number> {
       [...JSON.stringify([shops, requests]).matchAll(/\/images\/(\d+)/g)].map(([, id]) => Number(id)),
     );
     const orphans = old.map(({ id }) => id).filter((id) => !shown.has(id));
-    for (let at = 0; at < orphans.length; at += 500)
-      await tx.image.deleteMany({ where: { id: { in: orphans.slice(at, at + 500) } } });
+    for (const some of inParts(orphans)) await tx.image.deleteMany({ where: { id: { in: some } } });
     return orphans.length;
   });
 }

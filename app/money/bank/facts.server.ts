@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
+import { inParts } from "~/kernel/in-parts";
 import { GIFT } from "~/money/gifts/gift";
 import { officeClaim } from "~/money/office/claim";
 import { referencesIn, WaitingReferences } from "~/money/transfer/reference";
@@ -144,6 +145,6 @@ export function claimOf(
 async function inChunks<Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
   const all = [...new Set(keys)];
   const rows: Row[] = [];
-  for (let at = 0; at < all.length; at += CHUNK) rows.push(...(await read(all.slice(at, at + CHUNK))));
+  for (const some of inParts(all, CHUNK)) rows.push(...(await read(some)));
   return rows;
 }

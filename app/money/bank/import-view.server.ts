@@ -105,11 +105,7 @@ type StoredLine = Prisma.BankLineGetPayload<{ include: typeof PAID }>;
 
 async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImport) {
   const changes = await readChanges(deps.db);
-  const rows = await deps.db.bankLine.findMany({
-    where: { import_id: id },
-    include: PAID,
-    orderBy: { position: "asc" },
-  });
+  const rows = await linesOf(deps, id);
   const of = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted);
   const part = (wanted: string) => partOf(of(wanted).map((row) => shownRow(row, changes)));
   return {
@@ -122,6 +118,25 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
     unmatched: part("unmatched"),
     out: of("out").map((row) => shownOut(row, row.payment)),
   };
+}
+
+const AT_ONCE = 500;
+
+/** What belongs to them is looked up by their ids: so many at once. */
+async function linesOf({ db }: Deps, import_id: number): Promise<StoredLine[]> {
+  const rows: StoredLine[] = [];
+  for (let isMore = true; isMore; ) {
+    const behind = rows.at(-1)?.position ?? -1;
+    const some = await db.bankLine.findMany({
+      where: { import_id, position: { gt: behind } },
+      include: PAID,
+      orderBy: { position: "asc" },
+      take: AT_ONCE,
+    });
+    rows.push(...some);
+    isMore = some.length === AT_ONCE;
+  }
+  return rows;
 }
 
 function shownRow(row: StoredLine, changes: readonly PriceFrom[]): ShownLine {

@@ -3,6 +3,7 @@ import { type Exported, type Leaving, latest, type Whose } from "~/accounts/acce
 import type { Tx } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
+import { inParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
 import { giftsList } from "./gifts.list.server";
 import * as mails from "./gifts.mails";
@@ -40,7 +41,7 @@ async function forget(_: Deps, tx: Tx, { user_id, identity }: Leaving): Promise<
     select: { id: true },
   });
   const mails = mailed.map(({ id }) => mailKey(id));
-  await tx.outboxMail.deleteMany({ where: { dedupe_key: { in: mails } } });
+  for (const some of inParts(mails)) await tx.outboxMail.deleteMany({ where: { dedupe_key: { in: some } } });
   // Others' gifts to this person, which the giver can still hand over.
   await tx.giftOrder.updateMany({
     where: { receiver_email: { in: identity.emails.map((email) => email.toLowerCase()) } },

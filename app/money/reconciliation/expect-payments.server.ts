@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import { addDays, endOfDay, startOfDay } from "~/kernel/clock";
+import { inParts } from "~/kernel/in-parts";
 import type { DaySpan } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
 import { EXPECTED } from "./lines/compare.server";
@@ -8,7 +9,6 @@ import { earlier, later } from "./spans";
 
 const LISTED_AFTER_DAYS = 2;
 const BOOKED_AFTER_DAYS = 5;
-const AT_ONCE = 1000;
 
 /** For payments that the provider should list and does not. `span` was read just now, `covered` at any time. */
 export async function expectPayments(
@@ -60,14 +60,15 @@ async function forgetExpected(tx: Tx, provider: ProviderName): Promise<void> {
   const ids = expected.map(({ transaction_id }) => transaction_id ?? "");
   const listed = await listedAmong(tx, provider, ids);
   const found = expected.filter(({ transaction_id }) => listed.has(transaction_id));
-  await tx.providerLine.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } });
+  for (const some of inParts(found.map(({ id }) => id)))
+    await tx.providerLine.deleteMany({ where: { id: { in: some } } });
 }
 
 async function listedAmong(tx: Tx, provider: ProviderName, ids: string[]): Promise<Set<string | null>> {
   const listed = new Set<string | null>();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
+  for (const some of inParts(ids)) {
     const charges = await tx.providerLine.findMany({
-      where: { provider, kind: "charge", transaction_id: { in: ids.slice(start, start + AT_ONCE) } },
+      where: { provider, kind: "charge", transaction_id: { in: some } },
       select: { transaction_id: true },
     });
     for (const { transaction_id } of charges) listed.add(transaction_id);

@@ -36,6 +36,30 @@ async function paidLocal() {
   return { buyer, reference, member: (await club.member(buyer))! };
 }
 
+describe("a month of a large club", () => {
+  it("is compared with the list: what is missing there is expected, and is no more once it is listed", async () => {
+    const { member } = await paidLocal();
+    const numbers = Array.from({ length: 1_200 }, (_, index) => String(10_000 + index));
+    const of = { payment_provider: "payfast", member_id: member.id, amount_cents: 9900, status: "completed" };
+    const when = { completed_at: club.deps.clock(), created_at: club.deps.clock() };
+    const renewal = { ...of, ...when, transaction_type: "renewal" };
+    await club.db.payment.createMany({
+      data: numbers.map((transaction_id) => ({ ...renewal, transaction_id })),
+    });
+    club.setDay("2026-01-20");
+    club.payfast.lines = [];
+    expect(await importNow()).toMatchObject({ outcome: "found" });
+    const expected = () => club.db.providerLine.count({ where: { kind: "expected" } });
+    expect(await expected()).toBe(1_201);
+    club.payfast.lines = ["100", ...numbers].map((transaction_id) =>
+      chargeLine({ transaction_id, reference: null, at: when.completed_at }),
+    );
+    expect(await importNow()).toMatchObject({ outcome: "found", new_lines: 1_201 });
+    expect(await expected()).toBe(0);
+    expect(await club.db.providerLine.count({ where: { state: "matched" } })).toBe(1_201);
+  }, 120_000);
+});
+
 describe("a payment whose message was lost", () => {
   it("is found in the list and booked, before and after it was given up", async () => {
     for (const [email, daysLater] of [

@@ -19,6 +19,8 @@ const RELATED = {
   refunds: true,
   disputes: true,
 } satisfies Prisma.PaymentInclude;
+/** What belongs to them is looked up by their ids. */
+const AT_ONCE = 500;
 type Related = Prisma.PaymentGetPayload<{ include: typeof RELATED }>;
 
 export async function paymentsOf(
@@ -26,10 +28,20 @@ export async function paymentsOf(
   provider: ProviderName,
   where: Prisma.PaymentWhereInput,
 ): Promise<KnownPayment[]> {
-  const rows = await tx.payment.findMany({
-    where: { AND: [{ payment_provider: provider, transaction_id: { not: null } }, where] },
-    include: RELATED,
-  });
+  const rows: Related[] = [];
+  for (let after = 0, isMore = true; isMore; ) {
+    const some = await tx.payment.findMany({
+      where: {
+        AND: [{ payment_provider: provider, transaction_id: { not: null } }, where, { id: { gt: after } }],
+      },
+      include: RELATED,
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+    });
+    rows.push(...some);
+    after = some.at(-1)?.id ?? after;
+    isMore = some.length === AT_ONCE;
+  }
   return rows.map((row) => ({
     ...ourPayment(row),
     transaction_id: row.transaction_id!,

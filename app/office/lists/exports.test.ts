@@ -92,12 +92,16 @@ it("a file longer than a batch has every row once, in order, though many share t
     const filter = { ...all, type: null, search: "many", sort };
     const chunks: string[] = [];
     for await (const chunk of listCsv(deps, emailsList, filter)) chunks.push(chunk);
-    expect(chunks.length, "a chunk for the head and each batch").toBe(4);
+    expect(chunks.length, "a chunk for the head and each batch").toBe(6);
     const told: string[] = (
       parse(chunks.join(""), { bom: true, columns: true }) as Record<string, string>[]
     ).map((row) => row.recipient_email!);
-    const { rows: screen } = await readList(deps, emailsList, filter, { skip: 0, take: 2300 });
-    expect(told).toEqual(screen.map((row) => row.recipient_email));
+    const screen: string[] = [];
+    for (const skip of [0, 500, 1000, 1500, 2000]) {
+      const { rows } = await readList(deps, emailsList, filter, { skip, take: 500 });
+      screen.push(...rows.map((row) => row.recipient_email));
+    }
+    expect(told).toEqual(screen);
     expect(new Set(told).size).toBe(2300);
   }
 });

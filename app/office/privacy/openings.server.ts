@@ -2,6 +2,7 @@ import { isTaken } from "~/db/connection/faults.server";
 import type { Tx } from "~/db/connection/types";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { inParts } from "~/kernel/in-parts";
 import { log } from "~/web/process/log.server";
 
 /** The ways in which the office opens one member's record, as the member reads them. */
@@ -44,6 +45,6 @@ export async function moveOpenings(tx: Tx, from: number, to: number): Promise<vo
     `${opened_by} ${way} ${day}`;
   const taken = new Set(known!.map(keyOf));
   const twice = going!.filter((one) => taken.has(keyOf(one))).map(({ id }) => id);
-  await tx.recordOpening.deleteMany({ where: { id: { in: twice } } });
+  for (const some of inParts(twice)) await tx.recordOpening.deleteMany({ where: { id: { in: some } } });
   await tx.recordOpening.updateMany({ where: { member_id: from }, data: { member_id: to } });
 }

@@ -175,7 +175,8 @@ const NAMED_IN_TOWN = 4;
 /** The shops of a town where this month's discount is unused, a few of them by name, and how many shops it has. */
 export async function unusedInTown(deps: Deps, member_id: number, city: string) {
   const inTown = { is_active: true, city };
-  const isUnused = { ...inTown, id: { notIn: [...(await usedThisMonth(deps, member_id))] } };
+  const used = { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } };
+  const isUnused = { ...inTown, redemptions: { none: used } };
   const [all, unused, named] = await Promise.all([
     deps.db.partner.count({ where: inTown }),
     deps.db.partner.count({ where: isUnused }),

@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Prisma, ProviderLine as StoredLine } from "~/db/generated/client";
+import { inParts } from "~/kernel/in-parts";
 import type { LineKind } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
 import { type KnownPayment, paymentsOf } from "../our-payments.server";
@@ -20,8 +21,7 @@ export async function compareLines(
     orderBy: { id: "asc" },
   });
   let changed = 0;
-  for (let start = 0; start < lines.length; start += AT_ONCE)
-    changed += await compareSome(tx, provider, lines.slice(start, start + AT_ONCE));
+  for (const some of inParts(lines, AT_ONCE)) changed += await compareSome(tx, provider, some);
   return changed;
 }
 
@@ -56,13 +56,15 @@ async function surroundings(
   });
   const ids = present([...own, ...all.map(({ transaction_id }) => transaction_id)]);
   const checkouts = { in: whose.checkouts };
-  const payments = await paymentsOf(tx, provider, {
-    OR: [
-      { transaction_id: { in: ids } },
-      { checkout_id: checkouts },
-      { agreement: { checkout_id: checkouts } },
-    ],
-  });
+  const found = [
+    await paymentsOf(tx, provider, { checkout_id: checkouts }),
+    await paymentsOf(tx, provider, { agreement: { checkout_id: checkouts } }),
+  ];
+  // A reference stands on every line of its subscription.
+  for (const some of inParts(ids))
+    found.push(await paymentsOf(tx, provider, { transaction_id: { in: some } }));
+  const byId = new Map(found.flat().map((payment) => [payment.id, payment]));
+  const payments = [...byId.values()].sort((one, other) => one.id - other.id);
   const missing = lines.filter(({ id }) => !all.some((one) => one.id === id));
   return [[...all, ...missing], payments.map((payment) => whose.withReference(payment))];
 }

@@ -1,10 +1,9 @@
 import type { Tx } from "~/db/connection/types";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { inParts } from "~/kernel/in-parts";
 import type { ProviderLine } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
 import { nameOf } from "./match";
-
-const AT_ONCE = 400;
 
 /** The payer is written only once, so that a deleted person does not return. Returns how many are new. */
 export async function storeLines(
@@ -15,8 +14,7 @@ export async function storeLines(
 ): Promise<number> {
   const all = [...new Map(lines.map((line) => [nameOf(line), line])).values()];
   let fresh = 0;
-  for (let start = 0; start < all.length; start += AT_ONCE)
-    fresh += await storeSome(tx, provider, all.slice(start, start + AT_ONCE), now);
+  for (const some of inParts(all)) fresh += await storeSome(tx, provider, some, now);
   return fresh;
 }
 
