@@ -143,8 +143,8 @@ const READ_ONLY_ROWS = 50;
 /** Who may not export reads page by page; a longer page is shortened, and its `pagination` says so (R81). */
 function capPage({ admin, role }: Actor, query: unknown): void {
   if (!admin || !role || can(role, "export")) return;
-  const asked = query as { per_page?: number };
-  if (asked.per_page && asked.per_page > READ_ONLY_ROWS) asked.per_page = READ_ONLY_ROWS;
+  const asked = query as { per_page?: number } | undefined;
+  if (asked?.per_page && asked.per_page > READ_ONLY_ROWS) asked.per_page = READ_ONLY_ROWS;
 }
 
 async function officeOf(declared: AnyEndpoint, request: Request): Promise<Actor> {

@@ -206,12 +206,13 @@ async function sessionOf(club: Club, email: string): Promise<string> {
 }
 
 async function neverAt({ credentials, db }: Club, partner_id: number) {
-  const used = await db.redemption.findMany({ where: { partner_id }, include: { member: true } });
-  const ids = new Set(used.map(({ member }) => member.member_id));
-  const paid = await db.payment.findMany({ where: { status: "completed" }, include: { member: true } });
-  const payers = new Set(paid.map(({ member }) => member?.member_id));
+  const found = await db.member.findMany({
+    where: { payments: { some: { status: "completed" } }, redemptions: { none: { partner_id } } },
+    select: { member_id: true },
+  });
+  const fresh = new Set(found.map(({ member_id }) => member_id));
   const able = ({ plan_type, status, member_id }: (typeof credentials.members)[number]) =>
-    plan_type.startsWith("local") && status === "active" && !ids.has(member_id) && payers.has(member_id);
+    plan_type.startsWith("local") && status === "active" && fresh.has(member_id);
   return credentials.members.filter(able);
 }
 
