@@ -87,6 +87,6 @@ export const secondsWords = (count: number): string =>
 export const UNDO_REFUSED: Partial<Record<UndoAnswer, string>> = {
   late: "The 15 minutes are over. Ask the club to undo it.",
   set_aside: "The 15 minutes are over. The office has been asked.",
-  unsent: "No signal. After the 15 minutes the office is asked.",
+  unsent: "Undone here. If the signal is back too late, the office is asked.",
   clock: "The clock of this phone is wrong. Undo it in the portal.",
 };
