@@ -16,7 +16,6 @@ import type {
   CardLink,
   ChargingAgreements,
   Confirmation,
-  Pausing,
   PaymentProvider,
   PaymentWord,
   ProviderName,
@@ -57,18 +56,8 @@ export class SayingProvider implements PaymentProvider {
     const isEnded = this.cancelled.includes(token) && !this.forgetful;
     return { state: isEnded ? "cancelled" : this.state, next_charge_on: this.next_charge_on };
   };
-  pausing: Pausing = "done";
-  paused: string[] = [];
   card: CardLink = { kind: "unavailable" };
   cardLink = async () => this.card;
-  pause: PaymentProvider["pause"] = async ({ token }, months) => {
-    this.paused.push(`${token} ${months}`);
-    return this.pausing;
-  };
-  unpause: PaymentProvider["unpause"] = async ({ token }) => {
-    this.paused.push(`${token} 0`);
-    return this.pausing;
-  };
   /** Its answer to a new amount. */
   changing: AmountChange = "done";
   /** The amounts it was told, in order: `token cents`. */

@@ -30,7 +30,6 @@ export const memberCardSchema = z
     paid_through: day,
     /** Including grace, cancellation and refunds. */
     works_until: day,
-    paused_until: day.nullable(),
     /** The next automatic charge; null if there is none or its day has passed. */
     charges_on: day.nullable(),
     qr_code_data: z.string(),

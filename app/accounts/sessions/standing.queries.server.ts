@@ -31,13 +31,13 @@ async function noticesOf(db: Tx, agreement_id: number) {
   return notices.map((notice) => ({ ...notice, price_change: known.get(notice.price_change_id)! }));
 }
 
-type Standing = Pick<Agreement, "status" | "current_member_id" | "paused_until">;
+type Standing = Pick<Agreement, "status" | "current_member_id">;
 
 /** The ended ones too. */
 export function allAgreements(db: Tx, member_id: number): Promise<Standing[]> {
   return rowsOf(
     db,
-    sql<Standing>`SELECT status, current_member_id, paused_until FROM "Agreement" WHERE member_id = ${member_id}`,
+    sql<Standing>`SELECT status, current_member_id FROM "Agreement" WHERE member_id = ${member_id}`,
   );
 }
 

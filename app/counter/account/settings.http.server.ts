@@ -34,7 +34,6 @@ export async function settingsShown({ user_id, member }: Viewer) {
 }
 
 async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<string> {
-  if (member.paused_until) return `Paused until ${near(member.paused_until)}`;
   const next = member.status === "active" ? await nextChargeOf(deps.db, member.id) : null;
   if (next) return `Renews ${near(next.on)}`;
   const { label, day } = await cardValidity(deps, member);

@@ -47,7 +47,6 @@ export function newsSamples(origin: string) {
         city: "Port Alfred",
         open_count: 53,
         open_in_city: 18,
-        may_pause: true,
         unsubscribe_url,
       },
     },

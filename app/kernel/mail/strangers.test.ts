@@ -48,7 +48,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "letter_trial",
   "membership_ended",
   "membership_expired",
-  "membership_paused",
   "memberships_merged",
   "month_summary",
   "partner_application",

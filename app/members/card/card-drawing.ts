@@ -13,7 +13,6 @@ export type DrawnMember = Pick<
   | "entitled"
   | "status"
   | "works_until"
-  | "paused_until"
   | "expiring_soon"
   | "days_left"
 >;
@@ -79,8 +78,7 @@ const dayAndMonth = (day: Day) => nearDay(day, day);
 
 /** What the card says of a membership, in a few words. */
 export function cardState(member: DrawnMember): CardState {
-  if (!member.entitled) return { ...OFF, words: member.paused_until ? "Paused" : "Expired" };
-  if (member.paused_until) return { ...DUE, words: "Paused" };
+  if (!member.entitled) return { ...OFF, words: "Expired" };
   // At a till "Cancelled" or "Payment due" would read like a no.
   if (member.status === "past_due") return { ...DUE, words: `Until ${dayAndMonth(member.works_until)}` };
   if (member.status === "cancelled") return { ...GOOD, words: `Until ${dayAndMonth(member.works_until)}` };

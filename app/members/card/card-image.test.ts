@@ -21,7 +21,6 @@ const MEMBER: MemberCard = {
   expiring_soon: false,
   paid_through: "2026-12-22",
   works_until: "2026-12-22",
-  paused_until: null,
   charges_on: null,
   qr_code_data: "https://club.example.co.za/redeem?m=abcdefghijklmnop",
 };

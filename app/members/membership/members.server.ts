@@ -69,7 +69,6 @@ export async function memberCard(deps: Deps, member: Member, printed = false): P
     days_left: daysLeft(facts, today),
     expiring_soon: expiringSoon(facts, today),
     paid_through: member.paid_through,
-    paused_until: member.paused_until,
     charges_on: member.charges_on && member.charges_on >= today ? member.charges_on : null,
     works_until,
     qr_code_data: await qrCodeData(deps, member, { works_until, plan_type, printed }),
@@ -106,9 +105,7 @@ const CHARGING_PROVIDERS = ["payfast", "paystack"];
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await allAgreements(db, member_id);
   if (agreements.length > 0)
-    return agreements.some(
-      (one) => one.current_member_id !== null && one.status === "active" && one.paused_until === null,
-    );
+    return agreements.some((one) => one.current_member_id !== null && one.status === "active");
   const last = await db.payment.findFirst({
     where: { member_id, status: "completed" },
     orderBy: [{ completed_at: "desc" }, { id: "desc" }],

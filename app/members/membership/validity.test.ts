@@ -6,7 +6,6 @@ const card = {
   expiry_date: null,
   paid_through: "2027-03-03",
   works_until: "2027-03-08",
-  paused_until: null,
 } as const;
 const pass = { ...card, expiry_date: "2027-03-03", works_until: "2027-03-03" } as const;
 
@@ -33,13 +32,6 @@ describe("the validity on a card", () => {
       false,
       { label: "Works until", day: "2027-03-03", cancelled: true },
       "cancelled: works until 3 March 2027",
-    ],
-    [
-      "is paused, and paid for a while (V14)",
-      { ...card, paused_until: "2027-05-03" },
-      false,
-      { label: "Works until", day: "2027-03-03" },
-      "works until 3 March 2027",
     ],
     [
       "has ended",

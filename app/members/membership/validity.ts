@@ -11,13 +11,12 @@ export interface Validity {
 export const RENEWS = "Renews monthly";
 
 export function validityOf(
-  card: Pick<MemberCard, "status" | "expiry_date" | "paid_through" | "works_until" | "paused_until">,
+  card: Pick<MemberCard, "status" | "expiry_date" | "paid_through" | "works_until">,
   renews: boolean,
 ): Validity {
-  const { status, expiry_date, paid_through, works_until, paused_until } = card;
+  const { status, expiry_date, paid_through, works_until } = card;
   if (status === "expired") return { label: "Expired on", day: works_until };
   if (status === "cancelled") return { label: "Works until", day: works_until, cancelled: true };
-  if (paused_until) return { label: "Works until", day: paid_through };
   if (status === "past_due") return { label: "Works until", day: works_until };
   if (expiry_date) return { label: "Valid until", day: expiry_date };
   return renews ? { label: "Valid until", day: null } : { label: "Paid through", day: paid_through };

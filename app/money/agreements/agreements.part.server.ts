@@ -17,7 +17,6 @@ async function exported({ db }: Deps, { mine }: Whose) {
       created_at: row.created_at,
       next_renewal_on: row.next_renewal_on,
       amount: toRand(row.amount_cents),
-      paused_until: row.paused_until,
       cancelled_at: row.cancelled_at,
     })),
   };

@@ -67,7 +67,6 @@ async function moveOn(settling: Settling, agreement: NoticedAgreement, amount_ce
     failed_attempts: 0,
     charge_day,
     next_renewal_on,
-    paused_until: null,
     customer,
   };
   await updateRow(tx, "Agreement", agreement.id, moved);
@@ -135,7 +134,6 @@ export async function makeCurrent(settling: Settling, making: Making): Promise<K
     current_member_id: holds ? member.id : null,
     charge_day: Number(first.slice(8)),
     next_renewal_on: holds ? first : null,
-    paused_until: null,
     created_at: now,
   };
   const agreement_id = await insertRow(tx, "Agreement", agreement);
@@ -175,7 +173,6 @@ async function replaceCurrent(
     current_member_id: null,
     status: "replaced",
     next_renewal_on: null,
-    paused_until: null,
     cancel_requested_at: now,
   });
   await closeAlerts(tx, `renewal_overdue:${current.id}:`, "replaced", now);

@@ -18,7 +18,6 @@ export async function releaseAgreement(
       status,
       cancel_requested_at: now,
       next_renewal_on: null,
-      paused_until: null,
     },
   });
   await noteNextCharge(tx, member_id);

@@ -1,11 +1,8 @@
-import type { Agreement } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, daysLeft, isInGrace, lastEntitledDay, statusOf } from "~/members/membership/membership";
-import { PAUSE_MONTHS } from "~/money/payments/charging";
-import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import { amountOn } from "~/money/prices/amounts";
 import { nextPrice } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
@@ -13,7 +10,6 @@ import { readChanges } from "~/money/prices/read-prices.server";
 import { whyNotPayAgain } from "./charging";
 import { chargingOf } from "./charging.server";
 import { agreementInForce } from "./next-charge.server";
-import { chargeAfter, mayPause } from "./pause-membership.server";
 
 export async function membershipView(deps: Deps, user_id: number) {
   const member = await deps.db.member.findUnique({ where: { user_id } });
@@ -49,9 +45,6 @@ export async function membershipView(deps: Deps, user_id: number) {
     /** What a month of Local costs who pays now. */
     price_cents: priceOn("local_recurring", today, changes),
     pass_cents: priceOn("tourist_oneoff", today, changes),
-    paused_until: agreement?.paused_until ?? null,
-    pause_asked: agreement && whatIsAsked(agreement),
-    pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
     cancelled_until: isInGrace(facts, now, grace_days)
       ? lastEntitledDay(facts, grace_days)
       : facts.paid_through,
@@ -62,17 +55,10 @@ export async function membershipView(deps: Deps, user_id: number) {
     /** Days that do not count until a dispute about their payment is decided. */
     has_held_days: held_days > 0,
     may: {
-      pause: mayPause(agreement, today),
       cancel: isLocal && (isLive || agreement !== null),
       resume: status === "cancelled",
       pay_local: pays_again && (!isLocal || !isLive || status === "past_due" || agreement === null),
       buy_pass: pays_again && (!isLocal || status === "expired"),
     },
   };
-}
-
-/** What the provider was asked for and has not confirmed: a pause of so many months, or 0 for the end of one. */
-function whatIsAsked({ provider, pause_asked }: Agreement) {
-  const name = readProvider(provider);
-  return name && pause_asked !== null ? { months: pause_asked, label: PROVIDER_LABELS[name] } : null;
 }

@@ -22,13 +22,11 @@ export async function noteNextCharge(tx: Tx, member_id: number): Promise<void> {
   );
 }
 
-type Charging = Pick<Agreement, "status" | "paused_until" | "next_renewal_on">;
+type Charging = Pick<Agreement, "status" | "next_renewal_on">;
 
 export async function copyNextCharge(tx: Tx, member_id: number, current: Charging | null): Promise<void> {
-  const active = current?.status === "active" ? current : null;
-  const paused_until = active?.paused_until ?? null;
-  const charges_on = paused_until ? null : (active?.next_renewal_on ?? null);
-  await updateRow(tx, "Member", member_id, { charges_on, paused_until, updated_at: new Date() });
+  const charges_on = current?.status === "active" ? current.next_renewal_on : null;
+  await updateRow(tx, "Member", member_id, { charges_on, updated_at: new Date() });
 }
 
 /** The provider's date of the next charge, unless it is implausible. */
@@ -45,7 +43,7 @@ export async function nextChargeOf(
   member_id: number,
 ): Promise<{ on: Day; amount_cents: Cents } | null> {
   const agreement = await agreementInForce(tx, member_id);
-  if (!agreement?.next_renewal_on || agreement.paused_until) return null;
+  if (!agreement?.next_renewal_on) return null;
   const on = agreement.next_renewal_on;
   return { on, amount_cents: amountOn(agreement, on) };
 }

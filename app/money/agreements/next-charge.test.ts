@@ -21,17 +21,13 @@ const { database, deps } = databaseForFile(new Date("2026-11-10T10:00:00Z"));
 
 describe("a member's row", () => {
   it.each([
-    [{}, { charges_on: "2026-04-10", paused_until: null }],
-    [{ paused_until: "2026-05-10" }, { charges_on: null, paused_until: "2026-05-10" }],
-    [{ next_renewal_on: null }, { charges_on: null, paused_until: null }],
-    [{ status: "cancelled" }, { charges_on: null, paused_until: null }],
-    [
-      { status: "past_due", current: true },
-      { charges_on: null, paused_until: null },
-    ],
+    [{}, { charges_on: "2026-04-10" }],
+    [{ next_renewal_on: null }, { charges_on: null }],
+    [{ status: "cancelled" }, { charges_on: null }],
+    [{ status: "past_due", current: true }, { charges_on: null }],
   ])("says of an agreement with %j: %j", async ({ current, ...values }: Record<string, unknown>, row) => {
     const { db } = database;
-    const member = await makeMember(db, { charges_on: "2020-01-01", paused_until: "2020-01-01" });
+    const member = await makeMember(db, { charges_on: "2020-01-01" });
     const held = current ? { current_member_id: member.id } : {};
     await makeAgreement(db, { member, next_renewal_on: "2026-04-10", ...values, ...held });
     await noteNextCharge(db, member.id);

@@ -42,7 +42,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     },
     include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
   });
-  // A charge is announced whatever the status is: after a pause, or while a dispute holds the days.
+  // A charge is announced whatever the status is, such as while a dispute holds the days.
   const due = members.filter(
     (member) => member.agreements.length > 0 || statusOf(factsOf(member), now, grace_days) === "active",
   );

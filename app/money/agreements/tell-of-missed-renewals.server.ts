@@ -61,8 +61,7 @@ function tellOfHeld(deps: Deps, member: Late, held: HeldPayment, grace_days: num
 }
 
 function isLate(member: Late, now: Date, grace_days: number): boolean {
-  const isPaused = member.agreements.some(({ paused_until }) => paused_until !== null);
-  return !isPaused && statusOf(factsOf(member), now, grace_days) !== "active";
+  return statusOf(factsOf(member), now, grace_days) !== "active";
 }
 
 async function tell(deps: Deps, member: Late, today: Day, grace_days: number): Promise<void> {

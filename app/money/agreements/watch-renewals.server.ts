@@ -11,7 +11,6 @@ import { heldPayment } from "~/money/settlement/held-payment.server";
 import { markRenewalFailed } from "~/money/settlement/mark-renewal-failed.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { credible, noteNextCharge } from "./next-charge.server";
-import { bookEndOfPause, bookPause, chargeAfter } from "./pause-membership.server";
 
 /** Days after which a renewal is overdue (R31). */
 const OVERDUE_DAYS = 2;
@@ -19,8 +18,6 @@ const OVERDUE_DAYS = 2;
 const AHEAD_DAYS = 5;
 
 type Watched = NoticedAgreement & { member: Member };
-/** A pause whose length nobody here asked for. */
-const UNASKED_MONTHS = 1;
 
 /**
  * PayFast promises no message about a failed renewal, so each one whose day has passed is asked about; 48 hours overdue
@@ -33,8 +30,7 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
     next_renewal_on: { gte: today, lte: addDays(today, AHEAD_DAYS) },
     OR: [{ checked_at: null }, { checked_at: { lt: daysAgo(deps.clock(), AHEAD_DAYS + 1) } }],
   });
-  const asked = await watched(deps, { pause_asked: { not: null } });
-  const all = new Map([...late, ...near, ...asked].map((agreement) => [agreement.id, agreement]));
+  const all = new Map([...late, ...near].map((agreement) => [agreement.id, agreement]));
   for (const agreement of all.values()) await lookAfter(deps, agreement);
   const overdue = late.filter(({ next_renewal_on }) => next_renewal_on! < addDays(today, -OVERDUE_DAYS));
   for (const agreement of overdue)
@@ -56,7 +52,6 @@ async function lookAfter(deps: PaymentDeps, agreement: Watched): Promise<void> {
   if (!provider) return;
   const answer = await deps.providers[provider].askAgreement(agreement);
   if (answer.state === "unreachable") return;
-  if (await learnPause(deps, agreement, answer)) return;
   const { grace_days } = await readSettings(deps);
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
@@ -81,32 +76,9 @@ async function lookAfter(deps: PaymentDeps, agreement: Watched): Promise<void> {
   }, MONEY_TRANSACTION);
 }
 
-/** What became of a pause whose answer was lost, or that the provider says by itself. True if that explains all. */
-async function learnPause(
-  deps: PaymentDeps,
-  agreement: Watched,
-  { state, next_charge_on }: AgreementAnswer,
-): Promise<boolean> {
-  const { id, pause_asked, paused_until } = agreement;
-  const today = dayOf(deps.clock());
-  if (state === "paused" && paused_until === null) {
-    const until = chargeAfter(agreement, pause_asked || UNASKED_MONTHS);
-    const theirs = next_charge_on && next_charge_on > today ? next_charge_on : null;
-    await bookPause(deps, agreement, pause_asked ? until : (theirs ?? until));
-    return true;
-  }
-  if (state === "active" && paused_until !== null && paused_until > today && pause_asked === 0) {
-    await bookEndOfPause(deps, agreement, next_charge_on);
-    return true;
-  }
-  if (pause_asked !== null)
-    await deps.db.agreement.updateMany({ where: { id, pause_asked }, data: { pause_asked: null } });
-  return false;
-}
-
 /** A day that has passed stays: its money is still missing. */
 function whatFollows(
-  { next_renewal_on, paused_until }: Agreement,
+  { next_renewal_on }: Agreement,
   { state, next_charge_on }: AgreementAnswer,
   now: Date,
 ): Prisma.AgreementUncheckedUpdateManyInput {
@@ -115,7 +87,6 @@ function whatFollows(
     return { current_member_id: null, next_renewal_on: null, status: "cancelled", cancelled_at: now };
   const today: Day = dayOf(now);
   const theirs = credible(next_charge_on, today);
-  if (state === "paused" || (paused_until && paused_until > today)) return {};
   if (!theirs || next_renewal_on! < today || theirs === next_renewal_on) return {};
   return { next_renewal_on: theirs, charge_day: Number(theirs.slice(8)) };
 }

@@ -43,7 +43,7 @@ export function calendarDates(membership: Dates): CalendarDate[] {
       day: renews_on,
       title: `${formatRand(renews_with_cents)} for your membership`,
       words: [
-        "The next monthly charge. You can pause or cancel in your account until the day before.",
+        "The next monthly charge. You can cancel in your account until the day before.",
         ...(next_price ? [`From ${next_price.from} it is ${formatRand(next_price.amount_cents)}.`] : []),
       ].join(" "),
     });

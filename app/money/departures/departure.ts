@@ -75,7 +75,6 @@ const partsOf = (day: Day) => day.split("-").map(Number) as [number, number, num
 
 /** What fits each answer. Null where there is nothing to offer. */
 export interface Offers {
-  pause: boolean;
   pass: CheaperPass | null;
   shops: {
     city: string;

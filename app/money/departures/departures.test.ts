@@ -160,7 +160,7 @@ describe("an honest offer", () => {
   });
 });
 
-const OF = { may_pause: true, local_cents: 9900 };
+const OF = { local_cents: 9900 };
 const offer = (deps: PaymentDeps, member_id: number) => offersFor(deps, { ...OF, member_id });
 
 it("counts whole months of membership", () => {

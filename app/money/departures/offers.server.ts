@@ -8,18 +8,15 @@ import { type CheaperPass, cheaperPass, LOOKS_BACK_MONTHS, type Offers } from ".
 
 interface OfWhom {
   member_id: number;
-  /** Whether a pause can be asked for. */
-  may_pause: boolean;
   /** What a month costs who stays; null if no month follows. */
   local_cents: Cents | null;
 }
 
 /** What the club can honestly offer somebody who is about to leave (R133). */
-export async function offersFor(deps: Deps, { member_id, may_pause, local_cents }: OfWhom): Promise<Offers> {
+export async function offersFor(deps: Deps, { member_id, local_cents }: OfWhom): Promise<Offers> {
   const { city, join_date } = await deps.db.member.findUniqueOrThrow({ where: { id: member_id } });
   const { support_phone, support_email, whatsapp_number } = await readSettings(deps);
   return {
-    pause: may_pause,
     pass: local_cents === null ? null : await passFor(deps, { member_id, join_date, local_cents }),
     shops: await unusedInTown(deps, member_id, city),
     contact: { support_phone, support_email, whatsapp_number },

@@ -38,7 +38,7 @@ export function giftStatusOn(gift: { status: string; valid_through: Day }, today
 }
 
 interface Receiving extends MembershipFacts {
-  /** Whether an agreement charges the member, perhaps after a pause. */
+  /** Whether an agreement charges the member. */
   is_charged: boolean;
 }
 

@@ -6,7 +6,6 @@ import type {
   AmountChange,
   Cancellation,
   CardLink,
-  Pausing,
   PaymentProvider,
   PaymentWord,
 } from "~/money/payments/provider";
@@ -35,9 +34,7 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     askAgreement: ({ token }) => fetchSubscription(config, token),
     /** PayFast sends the token with the first payment and cannot list subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
-    pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
     cardLink: async ({ token }, back) => cardPage(config, token, back),
-    unpause: ({ token }) => change(config, token, "unpause"),
     changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
     amountScope: async () => ({ kind: "own" }),
     /** PayFast reports refunds and disputes only in its transaction history. */
@@ -63,19 +60,6 @@ function cardPage({ process_url }: PayfastConfig, token: string, back: string): 
 }
 
 const isSandbox = ({ hostname }: URL) => /\bsandbox\b/.test(hostname);
-
-async function change(
-  config: PayfastConfig,
-  token: string,
-  word: "pause" | "unpause",
-  body: readonly Field[] = [],
-): Promise<Pausing> {
-  const answer = await callPayfast(config, "PUT", `/subscriptions/${encodeURIComponent(token)}/${word}`, {
-    body,
-  });
-  if (answer.kind === "unreachable") return "unreachable";
-  return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
-}
 
 /** In cents. The answer is undocumented, so the subscription is fetched again and its amount decides. */
 async function changeAmount(

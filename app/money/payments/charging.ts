@@ -6,7 +6,6 @@ interface Charging {
   takes_first_charge_day: boolean;
   /** Days for which it tries a charge that was refused again; none for one that is not tried again. */
   tries_days: number;
-  can_pause: boolean;
   /** Whether it lists a payer's subscriptions. PayFast names one only in the messages about its charges. */
   lists_subscriptions: boolean;
   /** Days of notice that it needs before it charges another amount; undefined if a change applies to all at once. */
@@ -19,7 +18,6 @@ export const CHARGING: Record<ProviderName, Charging> = {
     last_charge_day: 31,
     takes_first_charge_day: true,
     tries_days: 5,
-    can_pause: true,
     lists_subscriptions: false,
     told_ahead_days: 5,
   },
@@ -27,11 +25,7 @@ export const CHARGING: Record<ProviderName, Charging> = {
     last_charge_day: 28,
     takes_first_charge_day: false,
     tries_days: 0,
-    can_pause: false,
     lists_subscriptions: true,
     told_ahead_days: 0,
   },
 };
-
-/** How many charges a pause can skip. */
-export const PAUSE_MONTHS = [1, 2, 3] as const;

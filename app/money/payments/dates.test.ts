@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
-import { pauseAdvice } from "~/money/agreements/membership-screen.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
-import { endPause, pauseMembership } from "~/money/agreements/pause-membership.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
-import { makePartner, makeSavingsEntry } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { reconcile } from "./reconcile.server";
 
@@ -185,156 +182,6 @@ describe("grace", () => {
     expect(JSON.parse(mail!.data)).toMatchObject({ works_until });
     await resumeMembership(club.deps, "member", { member_id });
     expect(await view(buyer)).toMatchObject({ status: "past_due", works_until });
-  });
-});
-
-describe("a pause", () => {
-  let buyer: Buyer;
-  let member_id: number;
-  beforeEach(async () => {
-    buyer = await club.person();
-    await pays(buyer, "T1");
-    member_id = (await club.member(buyer))!.id;
-  });
-
-  it("skips its charges: the card works through the paid days and again from the charge that ends it", async () => {
-    club.setDay("2026-12-01");
-    expect(await pauseMembership(club.deps, { member_id, months: 2 })).toEqual({
-      paused_until: "2027-02-10",
-    });
-    expect(club.payfast.paused).toEqual(["T1 2"]);
-    expect(await view(buyer)).toMatchObject({
-      status: "active",
-      paused_until: "2027-02-10",
-      works_until: "2026-12-10",
-    });
-    for (const day of ["2026-12-11", "2026-12-13", "2026-12-20", "2027-01-15"]) {
-      club.setDay(day);
-      await reconcile(club.deps);
-      await tellOfMissedRenewals(club.deps);
-      expect(await view(buyer)).toMatchObject({ status: "expired", paused_until: "2027-02-10" });
-    }
-    club.setDay("2027-02-07");
-    expect(await remindOfRenewals(club.deps)).toBe(1);
-    club.setDay("2027-02-10");
-    await charged("T1");
-    expect(await view(buyer)).toMatchObject({
-      status: "active",
-      paused_until: null,
-      paid_through: "2027-03-10",
-      renews_on: "2027-03-10",
-    });
-    expect(await mails()).toEqual(["membership_paused", "renewal_reminder"]);
-    expect(await club.db.alert.count()).toBe(0);
-  });
-
-  it("can be ended before its time, and ends with a cancellation", async () => {
-    await pauseMembership(club.deps, { member_id, months: 3 });
-    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toMatchObject({
-      code: "conflict",
-    });
-    expect(await endPause(club.deps, member_id)).toEqual({ renews_on: "2026-12-10" });
-    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
-    await pauseMembership(club.deps, { member_id, months: 1 });
-    club.setDay("2026-12-12");
-    const { works_until } = await cancelMembership(club.deps, "member", { member_id, reason: "" });
-    expect(works_until).toBe("2026-12-10");
-    expect(await view(buyer)).toMatchObject({ status: "expired", paused_until: null });
-    expect(club.payfast.cancelled).toEqual(["T1"]);
-  });
-
-  it("changes nothing when the provider does not answer or refuses, and Paystack's cannot be paused", async () => {
-    club.payfast.pausing = "unreachable";
-    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toMatchObject({
-      code: "provider_unavailable",
-    });
-    club.payfast.pausing = "refused";
-    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toMatchObject({
-      code: "conflict",
-    });
-    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
-    const other = await club.person();
-    await pays(other, "S1", "paystack");
-    expect(await view(other)).toMatchObject({ may: { pause: false }, pauses: [] });
-    expect(await view(buyer)).toMatchObject({ pauses: ["2027-01-10", "2027-02-10", "2027-03-10"] });
-  });
-
-  it.each([
-    ["the answer to it was lost", "unreachable", { code: "provider_unavailable" }],
-    ["it was asked for again and refused", "refused", { code: "conflict" }],
-  ] as const)("is learnt from the provider when %s (K8)", async (_, said, refusal) => {
-    club.payfast.pausing = said;
-    club.payfast.state = "unreachable";
-    await expect(pauseMembership(club.deps, { member_id, months: 2 })).rejects.toMatchObject(refusal);
-    const pause_asked = { months: 2, label: "PayFast" };
-    expect(await view(buyer)).toMatchObject({ paused_until: null, pause_asked });
-    await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: null });
-    club.payfast.state = "paused";
-    await reconcile(club.deps);
-    await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: "2027-02-10", pause_asked: null });
-    expect(await mails()).toEqual(["membership_paused"]);
-    club.setDay("2026-12-13");
-    await reconcile(club.deps);
-    await tellOfMissedRenewals(club.deps);
-    expect(await view(buyer)).toMatchObject({ status: "expired", paused_until: "2027-02-10" });
-    expect(await mails()).toEqual(["membership_paused"]);
-  });
-
-  it("holds at once when the provider says so although its answer was lost, and is none when it says it is not", async () => {
-    club.payfast.pausing = "unreachable";
-    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toThrow("please try again");
-    await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
-    club.payfast.state = "paused";
-    expect(await pauseMembership(club.deps, { member_id, months: 1 })).toEqual({
-      paused_until: "2027-01-10",
-    });
-  });
-
-  it("that the provider names by itself at the day of a charge is believed", async () => {
-    club.payfast.state = "paused";
-    club.payfast.next_charge_on = "2027-01-10";
-    club.setDay("2026-12-11");
-    await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: "2027-01-10", status: "expired" });
-  });
-
-  it("ends as the provider says when the answer to its end was lost (K9)", async () => {
-    await pauseMembership(club.deps, { member_id, months: 3 });
-    club.payfast.pausing = "unreachable";
-    club.payfast.state = "unreachable";
-    await expect(endPause(club.deps, member_id)).rejects.toThrow("do not know yet");
-    club.payfast.state = "paused";
-    await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: "2027-03-10" });
-    club.payfast.state = "unreachable";
-    await expect(endPause(club.deps, member_id)).rejects.toThrow("do not know yet");
-    club.payfast.state = "active";
-    await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
-  });
-
-  it("is suggested when two whole months saved less than the fee", async () => {
-    const advice = async () => pauseAdvice(club.deps, member_id, await view(buyer));
-    const partner = await makePartner(club.db);
-    const member = (await club.member(buyer))!;
-    const save = (entry_date: string, amount_saved_cents: number) =>
-      makeSavingsEntry(club.db, { member, partner, entry_date, amount_saved_cents });
-    expect(await advice()).toBeNull();
-    club.setDay("2026-12-10");
-    await charged("T1");
-    club.setDay("2027-01-10");
-    await charged("T1");
-    expect(await advice()).toBeNull();
-    club.setDay("2027-02-10");
-    await charged("T1");
-    expect(await advice()).toEqual({ saved_cents: [0, 0], fee_cents: 9900 });
-    await save("2027-01-20", 9899);
-    expect(await advice()).toEqual({ saved_cents: [0, 9899], fee_cents: 9900 });
-    await save("2026-12-20", 9900);
-    expect(await advice()).toBeNull();
   });
 });
 

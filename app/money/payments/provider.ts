@@ -69,8 +69,6 @@ export type Answer =
 
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
-export type Pausing = "done" | "refused" | "unreachable";
-
 /** `started`: the provider gives the money back. `unavailable`: a person has to do it there. */
 export type Refunding = "started" | "unavailable" | "unreachable";
 
@@ -134,9 +132,6 @@ export interface PaymentProvider {
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
   agreementsOf(payer: Payer): Promise<ChargingAgreements>;
-  /** Skips 1 to 3 charges; `refused` if the provider cannot. */
-  pause(agreement: { token: string }, months: number): Promise<Pausing>;
-  unpause(agreement: { token: string }): Promise<Pausing>;
   /** Idempotent. Agreements that share a plan (`amountScope`) all change. */
   changeAmount(agreement: { token: string }, amount_cents: Cents): Promise<AmountChange>;
   amountScope(agreement: { token: string }): Promise<AmountScope>;

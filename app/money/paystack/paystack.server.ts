@@ -38,8 +38,6 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     cardLink: ({ token }) => manageLink(config, token),
     changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
     amountScope: ({ token }) => amountScope(config, token),
-    pause: async () => "refused",
-    unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
     refund: ({ reference, amount_cents }) => refund(config, reference, amount_cents),
     history: (span) => paystackHistory(config, span),

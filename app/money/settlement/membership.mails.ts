@@ -30,12 +30,6 @@ declare module "~/kernel/mail/mail" {
       expiry_date: Day | null;
       paid: PaidFacts | null;
     };
-    membership_paused: ToMember & {
-      paused_until: Day;
-      works_until: Day;
-      amount_cents: Cents;
-      charging: Charging;
-    };
     /** `by_itself`: the provider charges it; otherwise the member has to pay. */
     renewal_reminder: ToMember & {
       renews_on: Day;
@@ -303,19 +297,5 @@ export const account_deleted: Template<EmailData["account_deleted"]> = (_data, c
     ),
     paragraph("This is the last e-mail we send you. You are welcome to join again at any time."),
     button("Visit the club", `${club.origin}/`),
-  ],
-});
-
-export const membership_paused: Template<EmailData["membership_paused"]> = (data, club) => ({
-  heading: `Paused until ${longDay(data.paused_until)}`,
-  blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, you will not be charged before ${longDay(data.paused_until)}. Your card works until ${longDay(data.works_until)}, the last day you have paid for.`,
-    ),
-    paragraph(
-      `On ${longDay(data.paused_until)} we will charge ${formatRand(data.amount_cents)} and your card will work again. You can end the pause or cancel at any time.`,
-    ),
-    ...openWords(withoutDue(data.charging)),
-    button("Open my membership", `${club.origin}/account/membership`),
   ],
 });

@@ -60,16 +60,6 @@ export const MEMBERSHIP = {
     subject: "Your card works until 8 March 2027",
     data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", charging: [LATE] },
   },
-  membership_paused: {
-    subject: "Your membership is paused until 10 May 2027",
-    data: {
-      full_name: "Nomvula Khumalo",
-      paused_until: "2027-05-10",
-      works_until: "2027-03-10",
-      amount_cents: 9900,
-      charging: [],
-    },
-  },
   membership_expired: {
     subject: "Your membership has ended",
     data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-08", charging: [ENDING] },

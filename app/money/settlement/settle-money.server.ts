@@ -114,7 +114,6 @@ export async function enrol(
       city,
       search_text: memberSearchText({ full_name, email, phone, member_id }),
       card_token: newCardToken(deps.random),
-      paused_until: null,
       join_date: now,
       last_status: "active",
       anonymised_at: null,

@@ -34,14 +34,13 @@ declare module "~/kernel/mail/mail" {
       offer_text: string;
       unsubscribe_url: string;
     };
-    /** Only the first `shops` and `new_shops`. `may_pause`: the membership goes on by itself until it is paused. */
+    /** Only the first `shops` and `new_shops`. */
     month_summary: ToMember &
       MonthInView & {
         shop_count: number;
         city: string;
         open_count: number;
         open_in_city: number;
-        may_pause: boolean;
         unsubscribe_url: string;
       };
     /** To a shop on the 1st. */
@@ -206,11 +205,7 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
               total: ["You saved", formatRand(data.saved_cents)],
             }),
           ]
-        : [
-            paragraph(
-              `Hello ${firstName(data.full_name)}, you saved nothing with your card in ${month}.${nextTime(data)}`,
-            ),
-          ]),
+        : [paragraph(`Hello ${firstName(data.full_name)}, you saved nothing with your card in ${month}.`)]),
       paragraph(
         `Since the 1st you can use your card at all ${data.open_count} shops again${data.open_in_city > 0 ? `, ${data.open_in_city} of them in ${data.city}` : ""}.`,
       ),
@@ -261,9 +256,6 @@ export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
 };
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
-
-const nextTime = ({ may_pause }: EmailData["month_summary"]): string =>
-  may_pause ? " If you do not need it for a while, you can pause your membership in your account." : "";
 
 export const portal_password: Template<EmailData["portal_password"]> = (data, club) => ({
   heading: `Your portal access for ${data.partner_name}`,

@@ -122,7 +122,7 @@ const CHECKED = new Set([
   "expiry_warning",
 ]);
 
-/** An announced charge is due whatever the status is: after a pause, or while a dispute holds the days. */
+/** An announced charge is due whatever the status is, such as while a dispute holds the days. */
 async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promise<boolean> {
   if (mail.email_type !== "renewal_reminder") return false;
   const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };

@@ -73,7 +73,6 @@ async function mailBatch(deps: Deps, club: Club, ids: number[]): Promise<number>
           city: member.city,
           open_count: sum(club.open.map(({ count }) => count)),
           open_in_city: club.open.find(({ city }) => city === member.city)?.count ?? 0,
-          may_pause: member.plan_type === "local_recurring",
           unsubscribe_url: unsubscribeAddress(deps, member.email),
         },
         now: deps.clock(),

@@ -33,7 +33,7 @@ function toAgreementRow(agreement: NoticedAgreement, today: Day) {
   };
 }
 
-function stateOf({ current_member_id, status, paused_until, cancelled_at }: NoticedAgreement): string {
+function stateOf({ current_member_id, status, cancelled_at }: NoticedAgreement): string {
   if (current_member_id === null) return cancelled_at ? "ended" : "ending";
-  return paused_until ? "paused" : status;
+  return status;
 }

@@ -41,7 +41,6 @@ export async function mergeAccounts(
       search_text: "",
       last_status: "expired",
       charges_on: null,
-      paused_until: null,
       ended_at: now,
       anonymised_at: now,
       merged_into_id: kept.member.id,

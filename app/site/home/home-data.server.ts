@@ -62,7 +62,6 @@ export const exampleCard = (
     entitled: true,
     status: "active",
     works_until: dayOf(deps.clock()),
-    paused_until: null,
     expiring_soon: false,
     days_left: null,
   },

@@ -111,17 +111,6 @@ describe("what document 1 demands of the account", () => {
     expect(words).not.toMatch(/R0\.00|\b0%|\b0 /);
   });
 
-  it("calls a paused membership paused, on the card and beside the ring (V14)", async () => {
-    const member = await makeMember(club.db, { full_name: "Palesa Paused" });
-    await club.db.member.update({ where: { id: member.id }, data: { paused_until: "2099-01-05" } });
-    const partner = await club.db.partner.findFirstOrThrow();
-    await makeRedemption(club.db, { member, partner });
-    const { words } = await (await browserOfUser(club, member.user_id)).get("/account");
-    expect(words).toContain("Paused until 5 January 2099");
-    expect(words).toMatch(/Membership Paused/);
-    expect(words).not.toContain("Active");
-  });
-
   it("tells apart what can be paid for, and shows no calendar where no date is to come", async () => {
     const wordsFor = async (values: object) => {
       const { user_id } = await makeMember(club.db, values);

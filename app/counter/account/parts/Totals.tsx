@@ -11,7 +11,7 @@ const WithoutEnd = () => <LineDrawing path="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 
 
 /** Without an end only where somebody is charged each month. */
 export function standingOf({ member, validity }: DrawnCard): ReactNode {
-  if (member.entitled && !member.paused_until) {
+  if (member.entitled) {
     if (member.status === "past_due") return "Payment overdue";
     if (member.status === "cancelled") return `Ends ${shortDay(member.works_until)}`;
   }

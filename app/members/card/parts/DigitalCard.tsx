@@ -70,8 +70,7 @@ export function MemberCardWithFoot({
   );
 }
 
-function footOf({ paused_until, charges_on }: ShownCard, price_cents: Cents | null): string {
-  if (paused_until) return "End the pause";
+function footOf({ charges_on }: ShownCard, price_cents: Cents | null): string {
   return charges_on || price_cents === null ? "Open my membership" : `Renew for ${formatPrice(price_cents)}`;
 }
 
@@ -84,13 +83,6 @@ function lookOf({ member }: { member: DrawnMember }) {
 }
 
 function WhyNot({ member, pays }: { member: ShownCard; pays: boolean }) {
-  if (member.paused_until)
-    return (
-      <>
-        {`Paused until ${longDay(member.paused_until)}`}
-        <small>Nothing is charged until then. You can come back sooner.</small>
-      </>
-    );
   if (member.charges_on)
     return (
       <>

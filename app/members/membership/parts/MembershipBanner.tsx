@@ -7,8 +7,7 @@ import { Icon } from "~/ui/Icon";
 import { Panel } from "~/ui/Panel";
 
 /** A state that stands above the card: it works, but somebody has to pay. */
-export const isPaymentDue = ({ status, paused_until }: ShownCard): boolean =>
-  status === "past_due" && !paused_until;
+export const isPaymentDue = ({ status }: ShownCard): boolean => status === "past_due";
 
 interface BannerProps {
   member: ShownCard;
@@ -18,7 +17,6 @@ interface BannerProps {
 }
 
 export function MembershipBanner({ member, price_cents, charging }: BannerProps) {
-  if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
   if (member.status === "expired" && member.charges_on) return <Charged on={member.charges_on} />;
   if (member.status === "expired") return <Expired member={member} />;
   if (member.expiring_soon) {
@@ -65,21 +63,6 @@ export function MembershipBanner({ member, price_cents, charging }: BannerProps)
 function daysLeftOf({ days_left, paid_through }: ShownCard): string {
   if (days_left === 0) return "Today is the last day of your pass. It ends automatically.";
   return `Your pass works until ${longDay(paid_through)} and ends automatically.`;
-}
-
-function Paused({ member, until }: { member: ShownCard; until: string }) {
-  return (
-    <Panel tone="info" title={`Paused until ${longDay(until)}`} live={false}>
-      <p>
-        {member.entitled
-          ? `Your card works until ${longDay(member.paid_through)}.`
-          : "Your card does not work until then."}{" "}
-        <Link className="link" to="/account/membership">
-          End the pause
-        </Link>
-      </p>
-    </Panel>
-  );
 }
 
 /** Nobody whose card is about to be charged is asked to pay. */

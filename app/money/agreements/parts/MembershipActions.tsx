@@ -58,7 +58,6 @@ export function MembershipActions({
           {resume}
         </section>
       ) : null}
-      {membership.paused_until ? <EndPause /> : null}
     </>
   );
 }
@@ -102,9 +101,6 @@ export function MembershipWays({
       {provider ? (
         <AccountRow to="/account/membership/card" document name="Change bank card" fact={provider} />
       ) : null}
-      {may.pause ? (
-        <AccountRow to="/account/membership?confirm=pause" name="Pause my membership" fact="1 to 3 months" />
-      ) : null}
       {may.cancel ? <AccountRow to="/account/membership?confirm=cancel" name="Cancel my membership" /> : null}
       {hasDates ? <AccountRow to="/account/calendar" name="Show these dates in my calendar" /> : null}
     </ul>
@@ -144,19 +140,6 @@ function Resume({ membership, className }: { membership: MembershipView; classNa
   );
 }
 
-function EndPause() {
-  return (
-    <Form method="post" action="/account/membership" className="card stack">
-      <p>Back sooner? End the pause, and the monthly payment resumes.</p>
-      <p className="acts">
-        <Button name="intent" value="end_pause">
-          End the pause
-        </Button>
-      </p>
-    </Form>
-  );
-}
-
 function whatEnds({ charging: [charge] }: MembershipView): string {
   return charge ? `We ask ${charge.label} to stop charging your bank card.` : "Nothing is charged.";
 }
@@ -183,13 +166,6 @@ export function MembershipCancel({
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
       <WhyLeave offers={offers} result={result} />
-      {membership.may.pause ? (
-        <p className="-mb-1">
-          <Link to="/account/membership?confirm=pause" className="link inline-flex min-h-11 items-center">
-            Pause instead, 1 to 3 months
-          </Link>
-        </p>
-      ) : null}
       <p className="acts">
         <Button name="intent" value="cancel" look="danger">
           Cancel membership

@@ -6,14 +6,12 @@ interface MembershipDoneProps {
   membership: MembershipView;
   cancelled: boolean;
   resumed: boolean;
-  paused: boolean;
-  unpaused: boolean;
   /** Set on return from the provider's page for the bank card. */
   card_seen: { provider_label: string } | null;
 }
 
 export function MembershipDone(props: MembershipDoneProps) {
-  const { membership, cancelled, resumed, paused, unpaused, card_seen } = props;
+  const { membership, cancelled, resumed, card_seen } = props;
   return (
     <>
       {cancelled ? (
@@ -29,18 +27,6 @@ export function MembershipDone(props: MembershipDoneProps) {
               ? ""
               : " Pay the next month by then: nothing is charged automatically."}
           </p>
-        </Panel>
-      ) : null}
-      {paused ? (
-        <Panel tone="success" title="Your membership is paused">
-          <p>
-            Nothing is charged before {longDay(membership.paused_until ?? "")}. We sent you a mail about it.
-          </p>
-        </Panel>
-      ) : null}
-      {unpaused ? (
-        <Panel tone="success" title="The pause is over">
-          <p>The monthly payment resumes.</p>
         </Panel>
       ) : null}
       {card_seen ? (

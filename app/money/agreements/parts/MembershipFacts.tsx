@@ -23,15 +23,9 @@ export function MembershipFacts({ membership, is_held }: { membership: Membershi
         <h2 id="plan" className="mr-auto">
           {PLANS[plan_type].name}
         </h2>
-        {membership.paused_until ? (
-          <Badge tone={toneOf("paused")}>Paused</Badge>
-        ) : (
-          <Badge tone={toneOf(status)}>{STATUS[status]}</Badge>
-        )}
+        <Badge tone={toneOf(status)}>{STATUS[status]}</Badge>
       </div>
-      <p className="text-lg">
-        {is_held && !membership.paused_until ? whileHeld(membership) : nextStep(membership)}
-      </p>
+      <p className="text-lg">{is_held ? whileHeld(membership) : nextStep(membership)}</p>
       {membership.next_price ? (
         <p>
           {`New price: ${formatRand(membership.next_price.amount_cents)} a month from ${longDay(membership.next_price.from)}.`}
@@ -53,7 +47,6 @@ function nextStep(membership: MembershipView): string {
   const { status, local_from, paid_through, works_until, plan_type, days_left } = membership;
   const charge = nextCharge(membership);
   const isSettled = membership.charging.length === 0;
-  if (membership.paused_until) return paused(membership);
   if (status === "expired") return over(membership);
   if (status === "cancelled") {
     const works = `Cancelled: works until ${longDay(works_until)}.`;
@@ -93,12 +86,4 @@ function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipVi
   return paid_through > addDays(renews_on, 1)
     ? `${what} You are paid up until ${longDay(paid_through)}.`
     : what;
-}
-
-function paused({ paused_until, paid_through, status }: MembershipView): string {
-  const now =
-    status === "expired"
-      ? "Your card does not work until then."
-      : `Your card works until ${longDay(paid_through)}.`;
-  return `Paused: nothing is charged before ${longDay(paused_until!)}. ${now}`;
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { Day } from "~/kernel/clock";
 import { AccountPage } from "~/members/account/AccountPage";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
@@ -13,7 +12,6 @@ import { MayBeCharged } from "./MayBeCharged";
 import { MembershipActions, MembershipCancel, MembershipWays } from "./MembershipActions";
 import { MembershipDone } from "./MembershipDone";
 import { MembershipFacts } from "./MembershipFacts";
-import { MembershipPause, PauseAdvice, PauseAsked } from "./MembershipPause";
 
 interface MembershipShown {
   membership: MembershipView;
@@ -25,27 +23,24 @@ interface MembershipShown {
   card_seen: boolean;
   /** The last day of the right to cancel the newest order for its money. */
   withdraw_until: Day | null;
-  asks: "cancel" | "pause" | null;
+  asks_cancel: boolean;
   /** Beside the question at cancelling. */
   offers: Offers | null;
-  advice: ComponentProps<typeof PauseAdvice> | null;
-  paused: boolean;
-  unpaused: boolean;
   cancelled: boolean;
   resumed: boolean;
 }
 
 export function MembershipScreen({ shown }: { shown: MembershipShown }) {
-  const { membership, notices, is_held, card, card_seen, withdraw_until, asks, offers, advice, ...done } =
+  const { membership, notices, is_held, card, card_seen, withdraw_until, asks_cancel, offers, ...done } =
     shown;
   const result = useFormAnswer()?.result;
   const error = result?.error;
-  const pays = membership.may.pay_local && !membership.paused_until && !is_held;
+  const pays = membership.may.pay_local && !is_held;
   // In the notice about the bank card, unless a pass is another choice.
   const pays_in_notice = Boolean(card?.trouble) && pays && !membership.may.buy_pass;
   return (
     <AccountPage
-      {...(asks === "cancel"
+      {...(asks_cancel
         ? { title: "Cancel your membership?", opened: true, under: "/account/membership" }
         : { title: "My membership", under: "/account/settings" })}
     >
@@ -65,17 +60,14 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
                 month_cents={pays_in_notice ? membership.price_cents : null}
               />
             ) : null}
-            {asks === "cancel" ? null : <MembershipFacts membership={membership} is_held={is_held} />}
-            <PauseAsked membership={membership} />
+            {asks_cancel ? null : <MembershipFacts membership={membership} is_held={is_held} />}
             <MayBeCharged membership={membership} />
-            {asks === "cancel" && offers ? (
+            {asks_cancel && offers ? (
               <MembershipCancel membership={membership} offers={offers} result={result} />
             ) : null}
-            {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
-            {advice && !asks && !membership.pause_asked ? <PauseAdvice {...advice} /> : null}
-            {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
+            <WithdrawOffer until={withdraw_until} />
           </div>
-          {asks ? null : (
+          {asks_cancel ? null : (
             <div className="stack">
               <MembershipActions
                 membership={membership}

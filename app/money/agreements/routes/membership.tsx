@@ -18,7 +18,6 @@ import { type MembershipAct, MembershipForm } from "../membership-form.schema";
 import { membershipShown } from "../membership-screen.server";
 import { membershipView } from "../membership-view.server";
 import { MembershipScreen } from "../parts/MembershipScreen";
-import { endPause, pauseMembership } from "../pause-membership.server";
 import { resumeMembership } from "../resume-membership.server";
 
 export const meta: MetaFunction = () => [{ title: "My membership" }, { name: "robots", content: "noindex" }];
@@ -32,12 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const ACTS = {
   cancel: ({ id }: MemberCard, { why, reason }: MembershipAct) => leave(paymentDeps, id, { why, reason }),
-  pause: ({ id: member_id }: MemberCard, { months = 1 }: MembershipAct) =>
-    pauseMembership(paymentDeps, { member_id, months }),
-  end_pause: ({ id }: MemberCard) => endPause(paymentDeps, id),
   resume: ({ id: member_id }: MemberCard) => resumeMembership(paymentDeps, "member", { member_id }),
 };
-const DONE = { cancel: "cancelled", pause: "paused", end_pause: "unpaused", resume: "resumed" };
+const DONE = { cancel: "cancelled", resume: "resumed" };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {

@@ -84,25 +84,11 @@ function Reason({
 
 function offerFor(why: Why, offers: Offers): ReactNode {
   const pass = offers.pass ? <PassOffer pass={offers.pass} /> : null;
-  const pause = offers.pause ? <PauseOffer /> : null;
-  if (why === "expensive") return pass ?? pause;
-  if (why === "unused") return pause ?? pass;
+  if (why === "expensive" || why === "unused") return pass;
   if (why === "shops") return <ShopsOffer shops={offers.shops} />;
   if (why === "moving")
     return <p>We wish you well. Your member ID and your savings stay yours, in case you come back.</p>;
   return why === "trouble" ? <ContactOffer contact={offers.contact} /> : null;
-}
-
-function PauseOffer() {
-  return (
-    <p>
-      You can{" "}
-      <Link className="link" to="/account/membership?confirm=pause">
-        pause for one to three months
-      </Link>{" "}
-      instead, and pay nothing meanwhile.
-    </p>
-  );
 }
 
 function PassOffer({ pass: { months, used, pass_cents, passes_cents, paid_cents } }: { pass: CheaperPass }) {

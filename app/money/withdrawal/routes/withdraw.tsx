@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id, member } = await requireMember(request);
   const order = await withdrawalView(paymentDeps, user_id);
-  const ofWhom = { member_id: member.id, may_pause: false, local_cents: null };
+  const ofWhom = { member_id: member.id, local_cents: null };
   return json({
     order,
     offers: order?.state === "open" ? await offersFor(paymentDeps, ofWhom) : null,

@@ -24,8 +24,7 @@ export const PROVIDER_CHECKS: readonly Check[] = [
     rule: "a member's next charge is that of the agreement",
     rows: sql`SELECT m.id FROM "Member" m
       LEFT JOIN "Agreement" g ON g.current_member_id = m.id AND g.status = 'active'
-      WHERE COALESCE(m.charges_on, '') <> CASE WHEN g.paused_until IS NULL THEN COALESCE(g.next_renewal_on, '') ELSE '' END
-        OR COALESCE(m.paused_until, '') <> COALESCE(g.paused_until, '')`,
+      WHERE COALESCE(m.charges_on, '') <> COALESCE(g.next_renewal_on, '')`,
   },
   {
     rule: "a price change is as it was announced",

@@ -25,7 +25,6 @@ function amountOf({ provider, amount_cents, next_price }: AgreementRow): string 
 }
 
 const STATES: Record<string, string> = {
-  paused: "Paused",
   locked: "Failed, no more tries",
   ending: "Asked to end, not confirmed",
   ended: "Ended",

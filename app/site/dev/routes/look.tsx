@@ -29,7 +29,6 @@ const ACTIVE: ShownCard = {
   expiring_soon: false,
   paid_through: "2027-03-13",
   works_until: "2027-03-18",
-  paused_until: null,
   charges_on: null,
 };
 const PASS = {
@@ -45,7 +44,6 @@ const CARDS: Record<string, ShownCard> = {
   "payment due": { ...ACTIVE, status: "past_due" },
   cancelled: { ...ACTIVE, status: "cancelled" },
   expired: { ...ACTIVE, status: "expired", entitled: false },
-  paused: { ...ACTIVE, status: "expired", entitled: false, paused_until: "2027-05-01" },
   "a long name": { ...ACTIVE, full_name: "Wilhelmina-Nomalungelo van der Westhuizen-Ntombizodwa" },
 };
 
