@@ -20,7 +20,6 @@ import { bank } from "~/money/bank/bank.part.server";
 import { calendar } from "~/money/calendar/calendar.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
 import { departures } from "~/money/departures/departures.part.server";
-import { fixedTerm } from "~/money/fixed-term/fixed-term.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { hosts } from "~/money/hosts/hosts.part.server";
 import { workplaceOf } from "~/money/hosts/hosts.server";
@@ -82,7 +81,6 @@ assemble(
     withdrawal,
     agreements,
     prices,
-    fixedTerm,
     gifts,
     hosts,
     printedCards,

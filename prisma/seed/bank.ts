@@ -39,7 +39,7 @@ async function beginTransfer(deps: Deps): Promise<void> {
     data: { email: EMAIL, name: PAYER.full_name, created_at, last_login_at: created_at },
   });
   const plan_type = "local_recurring" as const;
-  const what = { user_id, email: EMAIL, plan_type, months: 3, unit_cents: 9900 };
+  const what = { user_id, email: EMAIL, plan_type, amount_cents: 9900 };
   const checkout = await startTransfer(deps, { ...what, ...PAYER, agreed: agreedTerms(created_at) });
   await noteLeft(deps as Parameters<typeof noteLeft>[0], checkout);
 }

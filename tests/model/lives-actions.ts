@@ -22,7 +22,6 @@ import { reconcile } from "../../app/money/payments/reconcile.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { DisputeStatus } from "../../app/money/refunds/standing";
-import { giveAhead } from "../../app/money/transfer/ahead.server";
 import { withdraw } from "../../app/money/withdrawal/withdraw.server";
 import { sendDueMail } from "../../app/office/emails/mail.server";
 import { endMembership, undoEnd } from "../../app/office/member-page/end-membership.server";
@@ -64,14 +63,11 @@ export interface Actions {
   /** The office closes the alerts about payments that were refused. */
   decideRefused(): Promise<unknown>;
   /** Asks for a bank transfer. */
-  transfer(
-    buyer: { user_id: number; email: string },
-    months: number,
-  ): Promise<{ id: number; reference: string }>;
+  transfer(buyer: { user_id: number; email: string }): Promise<{ id: number; reference: string }>;
   /** "I have paid" */
   sayPaid(checkout_id: number): Promise<unknown>;
-  /** The office imports a statement and books what is certain. Returns how many lines that was. */
-  bank(lines: readonly BankLine[]): Promise<number>;
+  /** The office imports a statement and books what is certain. Returns how many lines that was, and how many new tasks the others are. */
+  bank(lines: readonly BankLine[]): Promise<{ booked: number; asked: number }>;
   /** The bank takes this line back, and the office the payment that it was. Returns whether there was one. */
   reverse(line: BankLine): Promise<boolean>;
   /** Cancels the newest order within seven days. */
@@ -148,19 +144,19 @@ export function actionsOf(club: TestClub): Actions {
       const closed = { resolved_at: deps.clock(), resolved_by: "Owner" };
       await club.db.alert.updateMany({ where: open, data: closed });
     },
-    async transfer(buyer, months) {
-      const { id, bank_reference } = await club.checkout(buyer, "local_recurring", "bank", { months });
+    async transfer(buyer) {
+      const { id, bank_reference } = await club.checkout(buyer, "local_recurring", "bank");
       return { id, reference: bank_reference! };
     },
-    async sayPaid(id) {
-      await noteLeft(deps, { id });
-      await giveAhead(deps, { id });
-    },
+    sayPaid: async (id) => void (await noteLeft(deps, { id })),
     async bank(lines) {
+      const tasks = () => club.db.alert.count({ where: { kind: "transfer_amount", resolved_at: null } });
+      const before = await tasks();
       const import_id = await createImport(deps, OWNER, statementOf(lines));
       await startBooking(deps, OWNER, import_id);
       await bookBegunImports(deps);
-      return club.db.bankLine.count({ where: { import_id, outcome: "booked" } });
+      const booked = await club.db.bankLine.count({ where: { import_id, outcome: "booked" } });
+      return { booked, asked: (await tasks()) - before };
     },
     async reverse({ day, text, cents }) {
       const line = { day, text: `REVERSAL ${text}`, cents: -cents };

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from "../../app/kernel/clock";
+import { addDays, addMonths, type Day } from "../../app/kernel/clock";
 
 interface Stretch {
   nth: number;
@@ -24,8 +24,6 @@ interface Paid {
 interface Ended {
   on: Day;
   stretches: Stretch[];
-  /** Payments of which it gave days back in money. */
-  given: Paid[];
   after: string;
 }
 
@@ -33,9 +31,6 @@ const PRICE = 9900;
 
 /** Stretches of redeemed gifts have the number of their order after this one. */
 const GIFTS = 1_000_000;
-
-/** Stretches of days given ahead of a transfer have the number of its checkout after this one. */
-const AHEAD = 2_000_000;
 
 /**
  * A minimal reimplementation of the membership rules for the model-based test: one person, days as text, no database.
@@ -215,71 +210,28 @@ export class Life {
   }
 
   /**
-   * A bank transfer: the months of its order, or of a reference that is used again. The monthly charge stays as it is. Days that
-   * were given ahead are taken from it, but the month ends no earlier than it would have without them.
+   * A bank transfer: as many months of Local as its sum has prices, for the order that waits for it or, used again, for the plan
+   * that there is. The monthly charge stays as it is. Any other sum buys nothing until a person decides. Returns whether it bought
+   * anything.
    */
-  transfer(cents: number, { begun, ahead }: { begun: number | null; ahead: number }): void {
-    const months = cents / PRICE;
+  transfer(cents: number, begun: number | null): boolean {
     const plan = begun === null && this.plan === "tourist" ? "tourist" : "local";
-    const usual = this.works() ? this.monthsAfter(addDays(this.until, -ahead), months) : "";
+    const months = cents / PRICE;
+    if (!Number.isInteger(months) || (plan === "tourist" && months > 1)) return false;
     this.addDays(plan, { months });
-    if (ahead > 0) {
-      const shorter = addDays(this.until, -ahead);
-      this.until = [usual, shorter].sort().at(-1)!;
-      this.stretches.at(-1)!.to = this.until;
-    }
     Object.assign(this.paid.at(-1)!, { way: "transfer", ...(begun && { begun, order: { token: null } }) });
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;
+    return true;
   }
 
-  private monthsAfter(until: Day, months: number): Day {
-    const begin = this.plan === "local" ? this.begin : Number(addDays(until, 1).slice(8));
-    let last = this.plan === "local" ? until : addMonths(addDays(until, 1), 1);
-    for (let month = this.plan === "local" ? 1 : 2; month <= months; month += 1)
-      last = onDay(addMonths(last, 1), anchorOf(last, begin));
-    return last;
-  }
-
-  /** Whether a line with a reference that was paid before buys anything. */
-  mayUseAgain(cents: number): boolean {
-    return this.plan === "local" || cents === PRICE;
-  }
-
-  /** Whether somebody who says that they have paid by transfer gets days before it comes. */
-  mayHaveAhead(days: number): boolean {
-    if (days === 0 || this.plan !== "local" || this.ended || this.cancelled || this.nextCharge())
-      return false;
-    const transfers = this.paid.filter(({ way }) => way === "transfer");
-    const all = transfers.every(({ standing }) => standing === "kept");
-    return all && transfers.length >= 2 && this.lastDay() < addDays(this.today, days);
-  }
-
-  giveAhead(days: number, begun: number): void {
-    const next = addDays(this.until, 1);
-    const from = [next, this.today].sort().at(-1)!;
-    if (from > next) this.begin = Number(from.slice(8));
-    this.until = addDays(from, days - 1);
-    this.failed = false;
-    this.stretches.push({ nth: AHEAD + begun, plan: "local", from, to: this.until });
-  }
-
-  /** The office ends the membership today. Of months paid ahead the days that are left go back in money, rounded up. */
+  /** The office ends the membership today. No money moves. */
   end(): void {
     const ended = this.stretches.filter(({ to }) => to >= this.today);
-    const given: Paid[] = [];
-    for (const { nth, from, to } of ended) {
-      const paid = this.paid.find((one) => one.nth === nth);
-      if (paid?.way !== "transfer" || paid.back > 0 || paid.cents === PRICE) continue;
-      const days = daysBetween(from, to) + 1;
-      paid.back = Math.ceil((paid.cents * Math.min(days, daysBetween(this.today, to))) / days);
-      if (paid.back === paid.cents) paid.standing = "back";
-      if (paid.back > 0) given.push(paid);
-    }
     this.stretches = this.stretches.filter((one) => !ended.includes(one));
     this.ended = true;
     this.agreement = null;
-    this.lastEnd = { on: this.today, stretches: ended, given, after: this.dates() };
+    this.lastEnd = { on: this.today, stretches: ended, after: this.dates() };
   }
 
   private dates(): string {
@@ -293,15 +245,13 @@ export class Life {
     if (end?.on !== this.today || end.after !== this.dates()) return false;
     return end.stretches.every(({ nth }) => {
       if (nth >= GIFTS) return !goneGifts.has(nth - GIFTS);
-      const paid = this.paid.find((one) => one.nth === nth)!;
-      return paid.standing === "kept" || end.given.includes(paid);
+      return this.paid.find((one) => one.nth === nth)!.standing === "kept";
     });
   }
 
   /** The monthly charge stays ended. */
   undoEnd(): void {
-    const { stretches, given } = this.lastEnd!;
-    for (const paid of given) Object.assign(paid, { back: 0, standing: "kept" });
+    const { stretches } = this.lastEnd!;
     this.stretches = [...this.stretches, ...stretches].sort((one, other) => one.nth - other.nth);
     this.ended = false;
     this.lastEnd = null;

@@ -67,7 +67,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "refusal_settled",
   "renewal_reminder",
   "shop_month",
-  "term_ending",
   "test",
   "welcome",
   "withdrawal",

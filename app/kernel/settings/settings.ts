@@ -32,8 +32,6 @@ export const DEFAULT_SETTINGS = {
   bank_branch: "",
   /** What PayShap takes instead of the account; empty where the club has none. */
   bank_shap_id: "",
-  /** Days that a member who paid by bank transfer before gets while the money is on its way; With 0 nobody gets any. */
-  bank_ahead_days: 0,
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
   /** The largest purchase for which a till may give a discount without a signal. */

@@ -264,53 +264,6 @@ it.each([
   });
 });
 
-describe("days that were given before a transfer came", () => {
-  const LOCAL = { plan_type: "local_recurring" } as const;
-  /** Paid through 30 January, and two days ahead. */
-  const ahead = local({ plan_starts_on: "2025-12-30", paid_through: "2026-02-01", charges_on: null });
-
-  it("are taken from what it buys", () => {
-    const facts = local({ paid_through: "2026-03-12", charges_on: null });
-    const endOf = (purchase: object, on = "2026-03-11", before: MembershipFacts | null = facts) =>
-      daysBought(before, { ...LOCAL, ahead_days: 2, ...purchase }, on, 5).ends_on;
-    expect(daysBought(facts, { ...LOCAL, ahead_days: 2 }, "2026-03-11", 5)).toEqual({
-      ...LOCAL,
-      starts_on: "2026-03-13",
-      ends_on: "2026-04-10",
-    });
-    expect(endOf({ months: 3 })).toBe("2026-06-10");
-    expect(endOf({ plan_type: "tourist_oneoff" })).toBe("2026-04-09");
-    expect(endOf({ ahead_days: 0 })).toBe("2026-04-12");
-    // Also where they have passed, or nothing else was paid.
-    expect([endOf({}, "2026-03-20"), endOf({}, "2026-03-20", null)]).toEqual(["2026-04-18", "2026-04-18"]);
-  });
-
-  it("make a month end no earlier than it would have without them", () => {
-    expect(daysBought(ahead, { ...LOCAL, ahead_days: 2 }, "2026-02-01", 5)).toEqual({
-      ...LOCAL,
-      starts_on: "2026-02-02",
-      ends_on: "2026-02-28",
-    });
-  });
-
-  it("cost nobody a day, and give nobody more than they are", () => {
-    const days = fc.integer({ min: 1, max: 3 });
-    fc.assert(
-      fc.property(facts, days, fc.integer({ min: 0, max: 3 }), days, (paid, ahead_days, late, months) => {
-        if (paid.ended_at) return;
-        const purchase = { ...LOCAL, months };
-        const given = { ...paid, paid_through: addDays(paid.paid_through, ahead_days) };
-        const on = addDays(given.paid_through, -Math.min(late, ahead_days - 1));
-        const end = daysBought(given, { ...purchase, ahead_days }, on, 5).ends_on;
-        const without = daysBought(paid, purchase, addDays(on, -ahead_days), 5).ends_on;
-        const whole = daysBought(given, purchase, on, 5).ends_on;
-        expect(end).toBe([without, addDays(whole, -ahead_days)].sort()[1]);
-        expect(end <= whole).toBe(true);
-      }),
-    );
-  });
-});
-
 describe("the day until which somebody is paid up", () => {
   const facts = { plan_starts_on: "2026-11-01", paid_through: "2026-12-01", ended_at: null };
 

@@ -149,30 +149,10 @@ export function mayBuy(facts: MembershipFacts | null, now: Date, graceDays = DEF
 interface Purchase {
   plan_type: PlanType;
   months?: number;
-  /** Given before the money came, and taken from what it buys. */
-  ahead_days?: number;
 }
 
-/**
- * What a payment confirmed today buys: `months` of Local or one pass. `facts` is null for a new member. Months differ in length,
- * so days that were given ahead never make it end earlier than it would have without them (R13).
- */
+/** What a payment confirmed today buys: `months` of Local or one pass (R13). `facts` is null for a new member. */
 export function daysBought(
-  facts: MembershipFacts | null,
-  { ahead_days = 0, ...purchase }: Purchase,
-  today: Day,
-  graceDays: number,
-): PaidPeriod {
-  const period = monthsBought(facts, purchase, today, graceDays);
-  if (ahead_days === 0) return period;
-  const shorter = addDays(period.ends_on, -ahead_days);
-  if (!facts || period.starts_on !== addDays(facts.paid_through, 1)) return { ...period, ends_on: shorter };
-  const before = { ...facts, paid_through: addDays(facts.paid_through, -ahead_days) };
-  const without = monthsBought(before, purchase, addDays(today, -ahead_days), graceDays).ends_on;
-  return { ...period, ends_on: [without, shorter].sort().at(-1)! };
-}
-
-function monthsBought(
   facts: MembershipFacts | null,
   { plan_type, months = 1 }: Purchase,
   today: Day,

@@ -5,6 +5,7 @@ import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { offersFor } from "~/money/departures/offers.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
+import { ownTransfer } from "~/money/transfer/waiting.server";
 import { withdrawalView } from "~/money/withdrawal/withdraw.server";
 import { chargedCard } from "./change-card.server";
 import type { MembershipView } from "./membership-view";
@@ -30,6 +31,9 @@ export async function membershipShown(
     is_held: held !== null,
     card: await chargedCard(paymentDeps, member.id),
     card_seen: done === "card",
+    transfer: paysByTransfer(membership)
+      ? await ownTransfer(paymentDeps, user_id, membership.price_cents)
+      : null,
     withdraw_until: order?.state === "open" ? order.last_day : null,
     asks_cancel,
     offers: asks_cancel ? await offersOf(member.id, membership) : null,
@@ -37,6 +41,9 @@ export async function membershipShown(
     resumed: done === "resumed" && membership.status !== "cancelled",
   };
 }
+
+const paysByTransfer = ({ plan_type, charging, may_be_charged_by }: MembershipView) =>
+  plan_type === "local_recurring" && charging.length === 0 && may_be_charged_by === null;
 
 function offersOf(member_id: number, { renews_with_cents, price_cents }: MembershipView) {
   const local_cents = renews_with_cents ?? price_cents;

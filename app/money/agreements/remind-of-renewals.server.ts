@@ -11,7 +11,7 @@ import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
-import { nextTransfer } from "~/money/transfer/next-transfer.server";
+import { lastingReference } from "~/money/transfer/lasting-reference.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
@@ -54,9 +54,8 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     if (!by_itself && (await heldPayment(deps, member.user_id))) continue;
     if (!by_itself && (await unknownSubscriptions(deps.db, member.id, now)).length > 0) continue;
     const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
-    const account = accountOf(settings);
     const price_cents = priceOn("local_recurring", renews_on, changes);
-    const transfer = paid_by === "eft" && account ? await nextTransfer(deps, member, price_cents) : null;
+    const reference = paid_by && (await lastingReference(deps.db, member.user_id));
     await enqueueMail(deps.db, {
       email_type: "renewal_reminder",
       recipient_email: member.email,
@@ -69,14 +68,12 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
       data: {
         full_name: member.full_name,
         renews_on,
-        amount_cents: agreement ? amountOn(agreement, renews_on) : (transfer?.amount_cents ?? price_cents),
+        amount_cents: agreement ? amountOn(agreement, renews_on) : price_cents,
         by_itself,
         office: paid_by && {
           paid_by,
-          account,
-          months: transfer?.months ?? 1,
-          reference: transfer ? referenceShown(transfer.bank_reference!) : member.member_id,
-          checkout: transfer?.temp_member_id ?? null,
+          account: accountOf(settings),
+          reference: reference ? referenceShown(reference) : member.member_id,
         },
       },
       now,

@@ -10,6 +10,7 @@ import { bookOffice, type OfficePayer } from "~/money/office/book-office.server"
 import { writeDown } from "~/money/office/record-payment.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { askOffice, closeAsked } from "./ask-office.server";
 import { claimOf, type Facts, type KnownCheckout, loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 
@@ -66,6 +67,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     const verdict = judge(line, { secrets: deps.secrets, facts, used, now, grace_days, changes });
     if (verdict.kind !== "book") {
       await close(tx, line, verdict);
+      await askOffice(tx, deps, { line, verdict });
       return NOTHING;
     }
     const { checkout } = verdict.whose;
@@ -78,7 +80,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     if (verdict.plan_type === null) {
       const payment = await settleGiftTransfer(booking, checkout!, { ...money, claim: claimed });
       await writeDownGift(deps, tx, actor, { payment, order_id: checkout!.gift_order!.id });
-      await markBooked(tx, line, payment.id);
+      await markBooked(tx, line, payment.id, now);
       return NOTHING;
     }
     const own = checkout?.bank_reference ? checkout : null;
@@ -87,31 +89,32 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       payment_provider: "eft",
       plan_type: verdict.plan_type,
       awaits: own?.payment ?? null,
-      ahead_days: own?.ahead_days ?? 0,
       months: verdict.months,
       amount_cents: line.amount_cents,
       attempt_key: null,
       claim: claimed,
     });
-    if (own) await payTransfer(tx, own, { ...verdict, amount_cents: line.amount_cents, now });
+    if (own) await payTransfer(tx, own, { amount_cents: line.amount_cents, now });
     else await closeCheckout(tx, verdict);
-    await markBooked(tx, line, booked.payment.id);
+    await markBooked(tx, line, booked.payment.id, now);
     await writeDown(deps, tx, actor, booked);
     return { let_go: booked.let_go, joined: own?.user_id ?? null };
   }, MONEY_TRANSACTION);
 }
 
-async function markBooked(tx: Tx, { id, fingerprint }: BankLine, payment_id: number): Promise<void> {
+async function markBooked(tx: Tx, line: BankLine, payment_id: number, now: Date): Promise<void> {
+  const { id, fingerprint } = line;
   await tx.bankLine.update({ where: { id }, data: { outcome: "booked", claim: fingerprint, payment_id } });
+  await closeAsked(tx, line, now);
 }
 
-/** It may be for fewer or more months than were asked for. */
+/** It may be more months than were asked for. */
 async function payTransfer(
   tx: Tx,
   { id }: Pick<KnownCheckout, "id">,
-  { months, amount_cents, now }: { months: number; amount_cents: Cents; now: Date },
+  { amount_cents, now }: { amount_cents: Cents; now: Date },
 ): Promise<void> {
-  const paid = { status: "paid", settled_at: now, failure_reason: null, months, amount_cents };
+  const paid = { status: "paid", settled_at: now, failure_reason: null, amount_cents };
   await tx.checkout.update({ where: { id }, data: paid });
 }
 

@@ -33,7 +33,7 @@ export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>
 export interface Facts {
   members: Map<string, KnownMember>;
   checkouts: KnownCheckout[];
-  /** Checkouts of bank transfers by their references: those that a line names, and those it may name with typing errors. */
+  /** The newest checkouts of bank transfers by their references: those that a line names, and those it may name with typing errors. */
   transfers: Map<string, KnownCheckout>;
   /** Those that are waited for, or were paid lately. */
   waiting: WaitingReferences;
@@ -62,12 +62,18 @@ export async function loadFacts(
     }),
   );
   const lately = new Date(clock().getTime() - USED_AGAIN_MS);
+  const paidLately = { payment_provider: "eft", completed_at: { gt: lately } };
   const expected = await tx.checkout.findMany({
     where: {
       bank_reference: { not: null },
-      OR: [{ status: "open" }, { status: "paid", settled_at: { gt: lately } }],
+      OR: [
+        { status: "open" },
+        { status: "paid", settled_at: { gt: lately } },
+        { status: "paid", user: { member: { payments: { some: paidLately } } } },
+      ],
     },
     select: { bank_reference: true },
+    distinct: ["bank_reference"],
   });
   const waiting = new WaitingReferences(expected.map(({ bank_reference }) => bank_reference!));
   const references = texts.flatMap((text) => [
@@ -75,7 +81,11 @@ export async function loadFacts(
     ...waiting.near(text).map(({ code }) => code),
   ]);
   const transfers = await inChunks(references, (some) =>
-    tx.checkout.findMany({ where: { bank_reference: { in: some } }, include: CHECKOUT }),
+    tx.checkout.findMany({
+      where: { bank_reference: { in: some } },
+      include: CHECKOUT,
+      orderBy: { id: "asc" },
+    }),
   );
   const prints = lines.map((line) => fingerprintOf(secrets, line));
   const held = await inChunks(prints, (some) =>

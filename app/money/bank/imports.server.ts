@@ -8,6 +8,7 @@ import { ClubError, fieldError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { askOffice } from "./ask-office.server";
 import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
 import { bookedFor, judgeLines, type Verdict } from "./judge";
@@ -130,6 +131,8 @@ export async function startBooking(
     if (waiting.length === 0 && asked.length > 0) throw fieldError("money_in", TICK_ONE);
     await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
     await tx.bankLine.createMany({ data: [...rows, ...read.outs.map((one) => outRow(deps, id, one))] });
+    for (const [nth, { verdict }] of read.judged.entries())
+      await askOffice(tx, deps, { line: rows[nth]!, verdict });
     const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
     await audit(deps, tx, {
       actor,

@@ -13,6 +13,7 @@ const member = (values: object = {}) =>
   ({
     id: 1,
     member_id: "FBI-PA-7K3Q9M",
+    full_name: "Thandi Mbeki",
     user_id: 11,
     plan_type: "local_recurring",
     plan_starts_on: "2026-01-10",
@@ -32,7 +33,6 @@ const checkout = (values: object = {}, user: object = {}) =>
     plan_type: "local_recurring",
     amount_cents: 8900,
     payment: null,
-    months: 1,
     waits_until: null,
     bank_reference: null,
     user: { anonymised_at: null, deletion_requested_at: null, member: null, ...user },
@@ -313,9 +313,9 @@ describe("a bank transfer's reference", () => {
   const one_off = shown.slice(0, -1) + (shown.endsWith("7") ? "8" : "7");
   const two_off = `${shown.slice(0, 4)}${shown[4] === "7" ? "8" : "7"}${one_off.slice(5)}`;
 
-  it("names its person, a member or not, and the months that it asked for", () => {
+  it("names its person, a member or not, and buys as many months as its sum has prices", () => {
     for (const is of [null, member()]) {
-      const asked = transfer({ amount_cents: 17800, months: 2 }, { member: is });
+      const asked = transfer({}, { member: is });
       expect(verdict(at(`pay ${shown}`, 17800), { members: [], transfers: [asked] })).toEqual({
         kind: "book",
         whose: { member: is, checkout: asked, remark: "" },
@@ -327,14 +327,11 @@ describe("a bank transfer's reference", () => {
   });
 
   it.each([
-    [{ amount_cents: 17800, months: 2 }, 8900, "It asked for 2 months."],
-    [{ amount_cents: 8900, months: 1 }, 17800, "It asked for 1 month."],
-  ])("of %j keeps its price for %d cents, and says so", (asked, amount_cents, remark) => {
-    expect(verdict(at(shown, amount_cents), { transfers: [transfer(asked)] })).toMatchObject({
-      kind: "book",
-      months: amount_cents / 8900,
-      remark,
-    });
+    [null, "Thandi Mbeki"],
+    [member(), "Thandi Mbeki (FBI-PA-7K3Q9M)"],
+  ])("with any other sum is whose money it is, for a person to decide", (is, of) => {
+    const asked = transfer({ full_name: "Thandi Mbeki" }, { member: is });
+    expect(verdict(at(shown, 17850), { transfers: [asked] })).toMatchObject({ kind: "unmatched", of });
   });
 
   it("keeps its price through the day until which the club waits, and then takes today's", () => {
@@ -355,11 +352,7 @@ describe("a bank transfer's reference", () => {
     });
   });
 
-  it("says both what was mistyped and what it asked for, and takes the one without an error", () => {
-    const asked = transfer({ amount_cents: 17800, months: 2 });
-    expect(verdict(at(one_off), { transfers: [asked] })).toMatchObject({
-      remark: `Read as ${shown}, with 1 typing error. It asked for 2 months.`,
-    });
+  it("takes the one without a typing error", () => {
     const later = checkout({ id: 6, bank_reference: other_code });
     const both = at(`${one_off.slice(4)} ${referenceShown(other_code)}`);
     expect(verdict(both, { transfers: [transfer(), later] })).toMatchObject({

@@ -18,7 +18,14 @@ export type Verdict =
   /** It would be booked if a person says that it is money in. */
   | (Omit<Booking, "kind"> & { kind: "ask"; doubt: string })
   | { kind: "recorded"; payment: KnownPayment }
-  | { kind: "unmatched"; reason: string };
+  | Unmatched;
+
+interface Unmatched {
+  kind: "unmatched";
+  reason: string;
+  /** Whose money it is that buys nothing as it is: a person has to decide. */
+  of?: string;
+}
 
 interface Booking {
   kind: "book";
@@ -54,7 +61,11 @@ export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] 
   return efts.filter(isTheirs).map(({ id }) => id);
 }
 
-const unmatched = (reason: string) => ({ kind: "unmatched" as const, reason });
+const unmatched = (reason: string, of?: string): Unmatched => ({
+  kind: "unmatched",
+  reason,
+  ...(of && { of }),
+});
 
 /** Lines in doubt come last: none of them may stand for a payment that a clear line accounts for. */
 export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
@@ -92,13 +103,16 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
   if (checkout?.gift_order) return judgeGift(line, checkout, judging, remark);
   const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
   const price_cents = priceFor(line, plan_type, checkout, judging);
+  const late = wrongDay(line.day, dayOf(judging.now));
+  if (late) return unmatched(late);
   const wrong = wrongMoney(line, { member, plan_type, price_cents }, judging);
-  if (wrong) return unmatched(wrong);
+  if (wrong) return unmatched(wrong, nameOf(member ?? checkout!, member));
   const months = monthsPaid(plan_type, line.amount_cents, price_cents)!;
-  const asked = checkout?.bank_reference ? checkout.months : months;
-  const other = asked === months ? "" : `It asked for ${asked === 1 ? "1 month" : `${asked} months`}.`;
-  return { kind: "book", whose, plan_type, months, remark: [remark, other].filter(Boolean).join(" ") };
+  return { kind: "book", whose, plan_type, months, remark };
 }
+
+const nameOf = ({ full_name }: { full_name: string }, member: Pick<KnownMember, "member_id"> | null) =>
+  member ? `${full_name} (${member.member_id})` : full_name;
 
 /** A checkout keeps the price with which it was begun; a transfer, as long as the club waits for it. */
 function priceFor(
@@ -109,8 +123,8 @@ function priceFor(
 ): Cents {
   const today = priceOn(plan_type, line.day, changes);
   if (!checkout) return today;
-  const { amount_cents, months, waits_until } = checkout;
-  return line.day <= (waits_until ?? line.day) ? amount_cents / months : today;
+  const { amount_cents, waits_until } = checkout;
+  return line.day <= (waits_until ?? line.day) ? amount_cents : today;
 }
 
 /** Gifts are paid as a whole: another amount is a question. */
@@ -126,6 +140,7 @@ function judgeGift(
   if (amount_cents !== due)
     return unmatched(
       `${formatRand(amount_cents)} came for a gift of ${formatRand(due)}. Ask the giver, or refund it.`,
+      nameOf(checkout, checkout.user.member),
     );
   return { kind: "book", whose: { member: null, checkout }, plan_type: null, months: 0, remark };
 }
@@ -224,13 +239,11 @@ function findEft(
 }
 
 function wrongMoney(
-  { day, amount_cents }: CreditLine,
+  { amount_cents }: CreditLine,
   about: { member: KnownMember | null; plan_type: PlanType; price_cents: Cents },
   { now, grace_days }: Judging,
 ): string | null {
   const { member, plan_type, price_cents } = about;
-  const wrong = wrongDay(day, dayOf(now));
-  if (wrong) return wrong;
   if (monthsPaid(plan_type, amount_cents, price_cents) === null)
     return `${formatRand(amount_cents)} does not match the price. ${acceptedAmounts(plan_type, price_cents)}`;
   if (plan_type === "tourist_oneoff" && !mayHavePass(member && factsOf(member), now, grace_days))

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
 import { rowIdField } from "~/kernel/ids.schema";
 import { CHECKOUT_WAYS, DEFAULT_PROVIDER } from "~/money/payments/provider";
-import { TRANSFER_MONTHS } from "~/money/transfer/transfer";
 
 const NAME_NEEDED = "Please enter your full name";
-const HOW_LONG = `Please choose ${TRANSFER_MONTHS.slice(0, -1).join(", ")} or ${TRANSFER_MONTHS.at(-1)} months`;
 
 /** Price, e-mail and cycles are left out: the server decides them (R22). */
 export const CheckoutForm = z.object({
@@ -27,11 +25,6 @@ export const CheckoutForm = z.object({
     .default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(CHECKOUT_WAYS, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
-  /** Of a bank transfer. A provider charges month by month. */
-  months: z.coerce
-    .number({ error: HOW_LONG })
-    .refine((months) => (TRANSFER_MONTHS as readonly number[]).includes(months), HOW_LONG)
-    .optional(),
   partner_notices: z.literal("yes").optional(),
   /** Consent to begin before the seven days are over (ECT Act s42(2)(d)). */
   begin_at_once: z.literal("yes").optional(),

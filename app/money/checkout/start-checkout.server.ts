@@ -86,12 +86,12 @@ export async function startCheckout(
 async function startTransfer(
   deps: PaymentDeps,
   buyer: Buyer,
-  { plan_type, months = 1, full_name, phone, city, ...said }: CheckoutInput,
-  unit_cents: Cents,
+  { plan_type, full_name, phone, city, ...said }: CheckoutInput,
+  amount_cents: Cents,
 ): Promise<Checkout> {
   if (!accountOf(await readSettings(deps))) throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
   const agreed = agreedTerms(deps.clock(), said.begin_at_once === "yes");
-  const wanted = { ...buyer, plan_type, months, unit_cents, full_name, phone, city, agreed };
+  const wanted = { ...buyer, plan_type, amount_cents, full_name, phone, city, agreed };
   const waiting = await pendingPayment(deps, buyer.user_id);
   if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);
   await keepConsent(deps, buyer, said);

@@ -16,7 +16,7 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
 import { accountOf } from "~/money/transfer/account";
-import { transferOf } from "~/money/transfer/start-transfer.server";
+import { transferOfGifts } from "~/money/transfer/start-transfer.server";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { GIFT } from "./gift";
 import type { GiftOrderInput, SendingInput } from "./gift.schema";
@@ -56,7 +56,7 @@ export async function startGiftOrder(
       user_id: buyer.user_id,
       city: "",
       ...agreedTerms(created_at),
-      ...(isTransfer && (await transferOf(deps, deps.db, dayOf(created_at)))),
+      ...(isTransfer && (await transferOfGifts(deps, deps.db, dayOf(created_at)))),
       payment: {
         create: {
           payment_provider: isTransfer ? "eft" : provider,

@@ -21,8 +21,6 @@ interface OfficeMoney {
   claim: string | null;
   /** The pending payment of the transfer that this money is. */
   awaits?: Payment | null;
-  /** Days that were given before the money came. */
-  ahead_days?: number;
 }
 
 /** A member, or somebody who becomes one. */
@@ -39,14 +37,13 @@ export async function bookOffice(
   money: OfficeMoney,
 ): Promise<OfficeBooked> {
   const { payment_provider, plan_type, months, amount_cents, attempt_key, claim } = money;
-  const { awaits = null, ahead_days = 0 } = money;
+  const { awaits = null } = money;
   const isRenewal = before?.plan_type === plan_type;
   const booked = await settleMoney(booking, {
     before,
     joiner,
     plan_type,
     months,
-    ahead_days,
     amount_cents,
     fee_cents: 0,
     transaction_id: null,

@@ -286,25 +286,28 @@ describe("a member who pays the office", () => {
     expect(await club.db.alert.count({ where: { kind: "no_agreement" } })).toBe(1);
   });
 
-  it("is reminded of how to pay", async () => {
-    const { id } = await member({ days_left: 1 });
-    await record(id, eft);
-    await giveAccount(club.db);
-    club.setDay("2026-03-31");
-    await remindOfRenewals(club.deps);
-    await remindOfRenewals(club.deps);
-    const [mail] = await club.db.outboxMail.findMany({ where: { email_type: "renewal_reminder" } });
-    const checkout = await club.db.checkout.findFirstOrThrow({ where: { provider: "bank", status: "open" } });
-    expect(JSON.parse(mail!.data)).toMatchObject({
-      by_itself: false,
-      amount_cents: 9900,
-      office: {
-        paid_by: "eft",
-        months: 1,
-        checkout: checkout.temp_member_id,
-        account: { bank: "FNB", number: "62 0000 0000 1" },
-        reference: referenceShown(checkout.bank_reference!),
-      },
-    });
-  });
+  it.each([true, false])(
+    "is reminded of how to pay, by the lasting reference or the member id: %s",
+    async (asked) => {
+      const { id, member_id, user_id, email } = await member({ days_left: 1 });
+      await record(id, eft);
+      await giveAccount(club.db);
+      club.setDay("2026-03-31");
+      const own = asked && (await club.checkout({ user_id, email }, "local_recurring", "bank"));
+      await remindOfRenewals(club.deps);
+      await remindOfRenewals(club.deps);
+      const mails = await club.db.outboxMail.findMany({ where: { email_type: "renewal_reminder" } });
+      expect(mails.map(({ data }) => JSON.parse(data))).toMatchObject([
+        {
+          by_itself: false,
+          amount_cents: 9900,
+          office: {
+            paid_by: "eft",
+            account: { bank: "FNB", number: "62 0000 0000 1" },
+            reference: own ? referenceShown(own.bank_reference!) : member_id,
+          },
+        },
+      ]);
+    },
+  );
 });

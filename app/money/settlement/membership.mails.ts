@@ -17,7 +17,6 @@ import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel
 import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { type Charging, chargingWords, withoutDue } from "~/money/agreements/charging";
-import { termWords } from "~/money/fixed-term/fixed-term.mails";
 import type { OfficeProvider } from "~/money/office/office";
 import type { BankAccount } from "~/money/transfer/account";
 
@@ -40,10 +39,8 @@ declare module "~/kernel/mail/mail" {
       office: {
         paid_by: OfficeProvider;
         account: BankAccount | null;
-        /** Of the next transfer, else the member ID. */
+        /** Of all their transfers, else the member ID. */
         reference: string;
-        months: number;
-        checkout: string | null;
       } | null;
     };
     price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
@@ -82,11 +79,7 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => {
       card(`Your card: ${data.full_name}, ${data.member_id}, ${data.plan_name}${until}`),
       button("Open my card", `${club.origin}/account/card`),
       ...(paid
-        ? [
-            ...termWords(paid),
-            receiptOf(data.full_name, paid, club),
-            link("Receipt to print", receiptAddress(paid, club)),
-          ]
+        ? [receiptOf(data.full_name, paid, club), link("Receipt to print", receiptAddress(paid, club))]
         : []),
     ],
   };
@@ -179,18 +172,17 @@ export const price_stays: Template<EmailData["price_stays"]> = (data, club) => (
 
 function payTheOffice(
   data: EmailData["renewal_reminder"],
-  { paid_by, account, reference, months, checkout }: NonNullable<EmailData["renewal_reminder"]["office"]>,
+  { paid_by, account, reference }: NonNullable<EmailData["renewal_reminder"]["office"]>,
   club: Club,
 ): Content {
   const price = formatRand(data.amount_cents);
   const ask = `Ask us for the account number: ${club.support_phone} or ${club.support_email}`;
   const last = paid_by === "cash" ? "in cash" : "by bank transfer";
-  const time = months > 1 ? `the next ${months} months` : "the next month";
   return {
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
-        `Hello ${firstName(data.full_name)}, you last paid ${last}, so your membership does not renew automatically. Pay ${price} for ${time} by then to keep your discount and your member ID.`,
+        `Hello ${firstName(data.full_name)}, you last paid ${last}, so your membership does not renew automatically. Pay ${price} for the next month by then to keep your discount and your member ID.`,
       ),
       ...openWords(data.charging),
       facts([
@@ -199,7 +191,9 @@ function payTheOffice(
         ["Amount", price],
         ["In cash", `Ask us where: ${club.support_phone}`],
       ]),
-      ...(checkout ? [button("Copy the details", `${club.origin}/join/pay/${checkout}`)] : []),
+      paragraph(
+        "The reference stays yours: a monthly stop order with it keeps your card working, and twice the amount pays two months.",
+      ),
       paragraph("You can also pay by bank card and have your membership renew automatically:"),
       button("Pay in my account", `${club.origin}/account/membership`),
     ],

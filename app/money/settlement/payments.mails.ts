@@ -4,7 +4,6 @@ import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { type Charging, chargingWords, dueCharge } from "~/money/agreements/charging";
-import { termWords } from "~/money/fixed-term/fixed-term.mails";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
@@ -30,7 +29,6 @@ export const payment_success: Template<EmailData["payment_success"]> = (data, cl
     paragraph(
       `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. Your membership is paid until ${longDay(data.ends_on)}.`,
     ),
-    ...termWords(data),
     receiptOf(data.full_name, data, club),
     button("Open the receipt", receiptAddress(data, club)),
   ],
@@ -42,7 +40,6 @@ export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, cl
     paragraph(
       `Hello ${firstName(data.full_name)}, your membership is paid until ${longDay(data.ends_on)}. Your card stays the same.`,
     ),
-    ...termWords(data),
     receiptOf(data.full_name, data, club),
     button("Open the receipt", receiptAddress(data, club)),
   ],

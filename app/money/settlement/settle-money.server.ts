@@ -21,8 +21,6 @@ export interface Money {
   joiner: Joiner | null;
   plan_type: PlanType;
   months?: number;
-  /** Given before the money came. */
-  ahead_days?: number;
   keepCancelled?: boolean;
   amount_cents: Cents;
   fee_cents: Cents;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/connection/client.server";
 import type { PlanType } from "~/kernel/catalog";
-import { addDays, addMonths, dayOf } from "~/kernel/clock";
+import { addMonths, dayOf } from "~/kernel/clock";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { importView } from "~/money/bank/import-view.server";
@@ -18,7 +18,6 @@ import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub, testClubOn } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
-import { giveAhead } from "./ahead.server";
 import { isReference, referenceShown, slipsOf } from "./reference";
 import { issueReference } from "./start-transfer.server";
 
@@ -35,8 +34,8 @@ afterEach(async () => {
   await club.close();
 });
 
-const begin = (buyer: { user_id: number; email: string }, months = 1, plan: PlanType = "local_recurring") =>
-  club.checkout(buyer, plan, "bank", { months });
+const begin = (buyer: { user_id: number; email: string }, plan: PlanType = "local_recurring") =>
+  club.checkout(buyer, plan, "bank");
 const shown = ({ bank_reference }: { bank_reference: string | null }) => referenceShown(bank_reference!);
 
 /** As the bank's file has it: what was written on the transfer, and how much. */
@@ -65,12 +64,12 @@ describe("a transfer", () => {
 
   it("gives no day before the money is there, and then days, receipt and card at once", async () => {
     const buyer = await club.person();
-    const checkout = await begin(buyer, 3);
-    expect(checkout).toMatchObject({ months: 3, amount_cents: 29700, waits_until: "2026-03-24" });
+    const checkout = await begin(buyer);
+    expect(checkout).toMatchObject({ amount_cents: 9900, waits_until: "2026-03-24" });
     await noteLeft(club.deps, checkout);
     expect(await club.member(buyer)).toBeNull();
     expect(await pendingPayment(club.deps, buyer.user_id)).toMatchObject({
-      words: "We are waiting for your bank transfer of R297.00, until 24 March 2026.",
+      words: "We are waiting for your bank transfer of R99.00, until 24 March 2026.",
     });
     club.setDay("2026-03-12");
     const view = await imported([`MAGTAPE CREDIT ${shown(checkout)}`, "297.00"]);
@@ -92,20 +91,20 @@ describe("a transfer", () => {
     const agreed = { terms_version: LEGAL_VERSION, begin_consent: BEGIN_CONSENT };
     expect(await ordered({ begin_at_once: "yes" })).toMatchObject(agreed);
     expect(await ordered()).toMatchObject({ ...agreed, begin_consent: "" });
-    expect(await ordered({ months: 3, begin_at_once: "yes" })).toMatchObject(agreed);
   });
 
   it("is the same one when it is begun again, and another one for another choice", async () => {
     const buyer = await club.person();
     const first = await begin(buyer);
     expect((await begin(buyer)).id).toBe(first.id);
-    const longer = await begin(buyer, 12);
+    const pass = await begin(buyer, "tourist_oneoff");
+    expect(pass.bank_reference).toBe(first.bank_reference);
     expect(await club.db.checkout.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
       status: "abandoned",
     });
-    const view = await imported([shown(first), "99.00"], [shown(longer), "1188.00"]);
-    expect(view.booked.total).toBe(2);
-    expect(await club.db.membershipPeriod.count()).toBe(2);
+    const view = await imported([shown(pass), "99.00"]);
+    expect(whys(view.booked)).toEqual(["Tourist Pass"]);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-09" });
   });
 
   it("is one with one reference when it is asked for several times at once, also in two processes", async () => {
@@ -113,13 +112,14 @@ describe("a transfer", () => {
     const other = openDatabase(club.url);
     const there = testClubOn({ db: other, url: club.url, close: async () => {} }, TODAY);
     const asked = await Promise.all(
-      [club, there, club, there].map((one) => one.checkout(buyer, "local_recurring", "bank", { months: 3 })),
+      [club, there, club, there].map((one) => one.checkout(buyer, "local_recurring", "bank")),
     );
     expect(new Set(asked.map(({ id, bank_reference }) => `${id} ${bank_reference}`)).size).toBe(1);
-    const differently = [1, 6, 12, 3].map((months, nth) =>
-      [club, there][nth % 2]!.checkout(buyer, "local_recurring", "bank", { months }),
-    );
-    await Promise.all(differently);
+    const differently = (
+      ["tourist_oneoff", "local_recurring", "local_recurring", "tourist_oneoff"] as const
+    ).map((plan, nth) => [club, there][nth % 2]!.checkout(buyer, plan, "bank"));
+    const references = (await Promise.all(differently)).map(({ bank_reference }) => bank_reference);
+    expect(new Set(references)).toEqual(new Set([asked[0]!.bank_reference]));
     expect(await club.db.checkout.count({ where: { user_id: buyer.user_id, status: "open" } })).toBe(1);
     expect(await club.db.payment.count({ where: { status: "pending" } })).toBe(1);
     await other.$disconnect();
@@ -150,6 +150,51 @@ describe("a transfer", () => {
     expect((await imported([shown(checkout), "99.00"])).booked.total).toBe(1);
     expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-05-10" });
   });
+
+  it("has one reference for good, which a stop order uses each month, whatever else is asked for", async () => {
+    const buyer = await club.person();
+    const { bank_reference } = await begin(buyer);
+    for (const day of [TODAY, "2026-04-09", "2026-05-10", "2026-06-10"]) {
+      club.setDay(day);
+      if (day === "2026-05-10") expect(await begin(buyer)).toMatchObject({ bank_reference });
+      expect((await imported([referenceShown(bank_reference!), "99.00"])).booked.total).toBe(1);
+    }
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-07-10" });
+    const giver = { ...buyer, name: "Thandi Mbeki" };
+    const order = { plan_type: "tourist_oneoff", quantity: 1, giver_name: "", words: "" } as const;
+    const gift = await startGiftOrder(club.deps, giver, { ...order, payment_method: "bank" });
+    expect(gift.bank_reference).not.toBe(bank_reference);
+    club.setDay("2026-07-09");
+    const typed = bank_reference!.replace(/.$/, (last) => (last === "7" ? "8" : "7"));
+    expect((await imported([referenceShown(typed), "99.00"])).booked.total).toBe(1);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-08-10" });
+  });
+
+  it.each([
+    ["98.00", "local_recurring"],
+    ["148.50", "local_recurring"],
+    ["198.00", "tourist_oneoff"],
+  ] as const)(
+    "of R%s for %s is no whole multiple: a task, once, until it is booked",
+    async (amount, plan) => {
+      const buyer = await club.person();
+      const checkout = await begin(buyer, plan);
+      for (const total of [0, 0])
+        expect((await imported([shown(checkout), amount])).booked.total).toBe(total);
+      expect(await club.member(buyer)).toBeNull();
+      const tasks = () => club.db.alert.findMany({ where: { kind: "transfer_amount", resolved_at: null } });
+      const [task, ...more] = await tasks();
+      expect(more).toEqual([]);
+      expect(task).toMatchObject({ link: "/admin/payments/import/1" });
+      expect(task!.message).toContain(`R${amount} of Thandi Mbeki came by bank transfer on 10 March 2026`);
+      await club.db.checkout.update({
+        where: { id: checkout.id },
+        data: { amount_cents: Number(amount) * 100, plan_type: plan },
+      });
+      expect((await imported([shown(checkout), amount])).booked.total).toBe(1);
+      expect(await tasks()).toEqual([]);
+    },
+  );
 
   it("is booked once, also from a second file and by a race", async () => {
     const buyer = await club.person();
@@ -257,61 +302,5 @@ describe("a gift by transfer", () => {
     expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0 });
     expect((await imported([shown(checkout), "237.00"])).booked.total).toBe(1);
     expect(await hostPage(club.deps, host)).toMatchObject({ spare: 3 });
-  });
-});
-
-describe("days before the money arrives", () => {
-  async function regular() {
-    const buyer = await club.person();
-    for (const day of [TODAY, "2026-04-10"]) {
-      club.setDay(day);
-      await imported([shown(await begin(buyer)), "99.00"]);
-    }
-    return buyer;
-  }
-
-  it("are nobody's unless the settings say so, nor a newcomer's", async () => {
-    const buyer = await regular();
-    club.setDay("2026-05-10");
-    await giveAhead(club.deps, await begin(buyer));
-    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-05-10" });
-    await club.db.setting.create({ data: { key: "bank_ahead_days", value: "2" } });
-    const newcomer = await club.person();
-    await giveAhead(club.deps, await begin(newcomer));
-    expect(await club.member(newcomer)).toBeNull();
-  });
-
-  it("are a regular's once, and are taken from what is paid", async () => {
-    const buyer = await regular();
-    const { paid_through } = (await club.member(buyer))!;
-    await club.db.setting.create({ data: { key: "bank_ahead_days", value: "2" } });
-    club.setDay(paid_through);
-    const checkout = await begin(buyer);
-    await giveAhead(club.deps, checkout);
-    await giveAhead(club.deps, checkout);
-    expect(await club.member(buyer)).toMatchObject({ paid_through: addDays(paid_through, 2) });
-    // Another choice carries them on.
-    const next = await begin(buyer, 3);
-    await giveAhead(club.deps, next);
-    expect(next.ahead_days).toBe(2);
-    await imported([shown(next), "297.00"]);
-    expect(await club.member(buyer)).toMatchObject({ paid_through: addMonths(paid_through, 3) });
-  });
-
-  it("cost nobody a day at the end of a month", async () => {
-    club.setDay("2026-11-30");
-    const buyer = await club.person();
-    for (const day of ["2026-11-30", "2026-12-30"]) {
-      club.setDay(day);
-      await imported([shown(await begin(buyer)), "99.00"]);
-    }
-    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-01-30" });
-    await club.db.setting.create({ data: { key: "bank_ahead_days", value: "2" } });
-    club.setDay("2027-01-30");
-    const checkout = await begin(buyer);
-    await giveAhead(club.deps, checkout);
-    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-02-01" });
-    await imported([shown(checkout), "99.00"]);
-    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-02-28" });
   });
 });

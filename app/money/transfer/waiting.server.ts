@@ -1,27 +1,51 @@
 import type { Checkout } from "~/db/generated/client";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
-import { formatRand } from "~/kernel/money";
+import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { GIFT } from "~/money/gifts/gift";
 import { accountOf } from "./account";
+import { lastingReference } from "./lasting-reference.server";
 import { referenceShown } from "./reference";
-import type { TransferShown } from "./transfer";
+import type { TransferDetails, TransferShown } from "./transfer";
 
 export async function transferShown(deps: Pick<Deps, "db">, checkout: Checkout): Promise<TransferShown> {
-  const { temp_member_id, bank_reference, amount_cents, waits_until, left_at, cancelled_at } = checkout;
-  const settings = await readSettings(deps);
+  const { temp_member_id, bank_reference, amount_cents, plan_type, waits_until, left_at, cancelled_at } =
+    checkout;
   return {
+    ...(await detailsOf(deps, bank_reference ?? "", amount_cents)),
     checkout: temp_member_id,
-    account: accountOf(settings),
-    support_phone: settings.support_phone,
-    reference: referenceShown(bank_reference ?? ""),
-    amount_cents,
-    amount: formatRand(amount_cents).replace(/[^\d.]/g, ""),
-    what: whatFor(checkout),
+    what: plan_type === GIFT ? "your gift" : whatFor(plan_type as PlanType),
     until: waits_until ?? "",
     follows: await followsFrom(deps, checkout),
     said: left_at !== null && cancelled_at === null,
+    is_lasting: plan_type !== GIFT,
+  };
+}
+
+/** For a transfer whenever the member likes, or a stop order. Null before a first transfer was begun, and without an account. */
+export async function ownTransfer(
+  deps: Pick<Deps, "db">,
+  user_id: number,
+  amount_cents: Cents,
+): Promise<TransferDetails | null> {
+  const reference = await lastingReference(deps.db, user_id);
+  const details = reference ? await detailsOf(deps, reference, amount_cents) : null;
+  return details?.account ? details : null;
+}
+
+async function detailsOf(
+  deps: Pick<Deps, "db">,
+  bank_reference: string,
+  amount_cents: Cents,
+): Promise<TransferDetails> {
+  const settings = await readSettings(deps);
+  return {
+    account: accountOf(settings),
+    support_phone: settings.support_phone,
+    reference: referenceShown(bank_reference),
+    amount_cents,
+    amount: formatRand(amount_cents).replace(/[^\d.]/g, ""),
   };
 }
 
@@ -31,9 +55,7 @@ async function followsFrom({ db }: Pick<Deps, "db">, { plan_type, user_id }: Che
   return member && !member.ended_at ? "Your days are added" : "Your membership begins";
 }
 
-function whatFor({ plan_type, months }: Checkout): string {
-  if (plan_type === GIFT) return "your gift";
-  const { name } = PLANS[plan_type as PlanType];
-  if (plan_type !== "local_recurring") return name;
-  return months === 1 ? `${name}, one month` : `${name}, ${months} months`;
+function whatFor(plan_type: PlanType): string {
+  const { name } = PLANS[plan_type];
+  return plan_type === "local_recurring" ? `${name}, one month` : name;
 }

@@ -14,16 +14,13 @@ import { statusOf } from "~/members/membership/membership";
 import { datesOf } from "~/members/membership/take-back-days.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { releaseAgreement } from "~/money/agreements/let-go.server";
-import { giveTermsBack, takeTermsBackAgain } from "~/money/fixed-term/end-term.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { livingMember } from "./member-page.server";
 
 const ENDED = "member.end";
 
 /**
- * The days that are left end today, and the monthly charge with them (R122). Of months paid ahead at the office
- * the days that are left go back in money (R129); any other refund is recorded apart.
+ * The days that are left end today, and the monthly charge with them (R122). No money moves: a refund is recorded apart.
  * Throws `not_found`, and `conflict` for a membership that is over.
  */
 export async function endMembership(
@@ -48,7 +45,6 @@ export async function endMembership(
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status, to_status: "expired", reason, actor: `admin:${actor.id}`, at: now },
     });
-    await giveTermsBack(tx, { member, period_ids, now });
     const let_go = await releaseAgreement(tx, id, now);
     await tellOfMember(tx, "member.expired", member, now);
     await mailMember(tx, member, now);
@@ -98,7 +94,6 @@ export async function undoEnd(deps: Deps, actor: AdminActor, id: number): Promis
         "This can no longer be undone: the membership was ended before today, or has changed since.",
       );
     const where = { id: { in: ended.period_ids }, member_id: id };
-    await takeTermsBackAgain(tx, ended.period_ids, now);
     await tx.membershipPeriod.updateMany({ where, data: { voided_at: null } });
     const to_status = statusOf({ ...factsOf(member), ended_at: null }, now, grace_days);
     await tx.member.update({ where: { id }, data: { ended_at: null, last_status: to_status } });
@@ -132,9 +127,7 @@ async function undoable(deps: Deps, db: Reading, member: Member): Promise<{ peri
   if (entry?.action !== ENDED || dayOf(entry.at) !== dayOf(deps.clock())) return null;
   const { period_ids, after } = readDetails(entry);
   if (JSON.stringify(datesOf(factsOf(member))) !== JSON.stringify(after)) return null;
-  // At a provider: what the end itself gave back of an office payment is taken back with it.
-  const gone = { status: { in: ["disputed", "refunded"] }, payment_provider: { in: [...PROVIDER_NAMES] } };
-  const went_back = { payment: gone };
+  const went_back = { payment: { status: { in: ["disputed", "refunded"] } } };
   const unpaid = { id: { in: period_ids }, OR: [went_back, { gift: went_back }] };
   return (await db.membershipPeriod.count({ where: unpaid })) === 0 ? { period_ids } : null;
 }

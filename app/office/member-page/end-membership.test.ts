@@ -1,7 +1,5 @@
 import { afterEach, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
-import { tellOfTermEnds } from "~/money/fixed-term/notice.server";
-import { recordPayment } from "~/money/office/record-payment.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -96,62 +94,4 @@ it("takes no day of a later payment when one whose days were ended is refunded",
   await club.say({ reference, transaction_id: "101" });
   await refundMember(club.deps, OWNER, id, { payment_id, reason: "As agreed" });
   expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
-});
-
-async function sixMonths() {
-  const newcomer = {
-    full_name: "Thandi Mbeki",
-    email: "six@example.test",
-    phone: "",
-    city: "Port Alfred" as const,
-    account: null,
-  };
-  const { member: id } = await recordPayment(club.deps, OWNER, {
-    payer: { newcomer },
-    payment_provider: "eft",
-    plan_type: "local_recurring",
-    amount_cents: 6 * 9900,
-    received_on: "2026-01-10",
-    reference: "SIX",
-    attempt_key: "k1",
-  });
-  return id;
-}
-const tasks = () => club.db.alert.findMany({ where: { kind: "term_refund", resolved_at: null } });
-
-it("CPA s14(2)(b): gives months paid ahead back in money when they end early, and takes that back with the end", async () => {
-  const id = await sixMonths();
-  club.setDay("2026-04-10");
-  await endMembership(club.deps, OWNER, id, "Asked to leave");
-  // 10 January to 10 July are 182 days, of which 91 are left.
-  const refund = await club.db.refund.findFirstOrThrow();
-  expect(refund).toMatchObject({ amount_cents: 29700, provider: "eft", status: "processed" });
-  expect((await tasks())[0]?.message).toContain("Please pay R297.00 of receipt");
-  expect(await checkLedger(club)).toEqual([]);
-  await undoEnd(club.deps, OWNER, id);
-  expect([await club.db.refund.count(), (await tasks()).length]).toEqual([0, 0]);
-});
-
-it("CPA s14(2)(b): refunds months that have not begun when the membership ends, and takes that back too", async () => {
-  const { id } = await localMember();
-  const payer = { member: id };
-  const money = { payment_provider: "eft", plan_type: "local_recurring", received_on: "2026-01-10" } as const;
-  const paid = { payer, ...money, amount_cents: 2 * 9900, reference: "TWO", attempt_key: "k2" };
-  const { payment } = await recordPayment(club.deps, OWNER, paid);
-  await endMembership(club.deps, OWNER, id, "Asked to leave");
-  const now = () => club.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
-  expect(await now()).toMatchObject({ status: "refunded", refunded_at: club.deps.clock() });
-  expect(await checkLedger(club)).toEqual([]);
-  await undoEnd(club.deps, OWNER, id);
-  expect(await now()).toMatchObject({ status: "completed", refunded_at: null });
-});
-
-it("CPA s14(2)(c): tells once that paid months end, and not while later days follow", async () => {
-  const id = await sixMonths();
-  const sent = () => club.db.outboxMail.count({ where: { email_type: "term_ending" } });
-  expect(await tellOfTermEnds(club.deps)).toBe(0);
-  club.setDay("2026-05-08");
-  expect([await tellOfTermEnds(club.deps), await tellOfTermEnds(club.deps), await sent()]).toEqual([1, 1, 1]);
-  await grantDays(club.deps, OWNER, id, { kind: "extension", days: 10, reason: "Prize" });
-  expect(await tellOfTermEnds(club.deps)).toBe(0);
 });

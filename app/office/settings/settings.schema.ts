@@ -37,7 +37,6 @@ export const clubForm = z.object({
   bank_number: text(30).refine((value) => /^[\d ]*$/.test(value), "Digits only."),
   bank_branch: text(10).refine((value) => /^(\d{6})?$/.test(value), "Six digits, such as 250655."),
   bank_shap_id: text(60),
-  bank_ahead_days: whole(2),
 });
 
 export const rulesForm = z.object({

@@ -47,7 +47,6 @@ export const RULES: Rules[] = [
   under("app/money/checkout", ["order-rows", "purchase"], ["order-rows"]),
   under("app/money/transfer", ["reference"]),
   under("app/money/withdrawal", ["withdrawal"]),
-  under("app/money/fixed-term", ["fixed-term"]),
   under("app/money/printed-cards", ["block"], ["printed-cards"]),
   under("app/money/reconciliation", ["booking", "take-back"], ["booking"]),
   under("app/money/reconciliation", ["spans"]),

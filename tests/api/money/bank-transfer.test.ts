@@ -17,13 +17,11 @@ beforeAll(async () => {
 
 const DETAILS = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred" };
 const visitor = async () => (await signIn(club, `${randomUUID()}@example.com`)).browser;
-const choose = (browser: Browser, fields: Record<string, string> = {}) =>
+const choose = (browser: Browser) =>
   browser.post("/join?step=details&plan=local", {
     plan_type: "local_recurring",
     ...DETAILS,
     payment_method: "bank",
-    months: "3",
-    ...fields,
   });
 const referenceOn = (page: Page) => /EFT [0-9A-Z]{4} [0-9A-Z]{4}/.exec(page.words)![0];
 
@@ -52,18 +50,15 @@ describe("paying by bank transfer", () => {
     await giveAccount(club.db);
     const form = await browser.get("/join?step=details&plan=local");
     expect(form.words).toContain("Bank transfer (EFT or PayShap)");
-    expect(form.words).toContain("12 months, R1 188.00");
-    expect((await browser.get("/join?step=details&plan=tourist")).words).not.toContain("12 months");
   });
 
   it("shows account, amount and reference, waits for the bank, and gives the card with the money", async () => {
     const browser = await visitor();
-    expect((await choose(browser, { months: "5" })).words).toContain("Please choose 1, 3, 6 or 12 months");
     const sent = await choose(browser);
     expect(sent.location).toContain("/join/pay/TMP-");
     const at = new URL(sent.location!).pathname;
     const page = await browser.get(at);
-    for (const words of ["R297.00", "62 0000 0000 1", "250655", "Frontier Coast Club", "I have paid"])
+    for (const words of ["R99.00", "62 0000 0000 1", "250655", "Frontier Coast Club", "I have paid"])
       expect(page.words).toContain(words);
     expect(page.words).toContain("Your membership begins when the money is in our account.");
     expect((await (await visitor()).get(at)).status).toBe(404);
@@ -77,7 +72,7 @@ describe("paying by bank transfer", () => {
     for (const words of ["Thandi Mokoena", referenceOn(page), "Book it from the bank statement"])
       expect(listed.words).toContain(words);
     expect((await browser.get("/join")).words).toMatch(
-      /We are waiting for your bank transfer of R297\.00, until/,
+      /We are waiting for your bank transfer of R99\.00, until/,
     );
     const temp_member_id = at.split("/").at(-1)!;
     const ask = () =>
@@ -93,10 +88,12 @@ describe("paying by bank transfer", () => {
     expect(account.words).toContain("Paid through");
     expect(account.words).not.toMatch(/Renews monthly|Next R99/);
     expect(account.text).not.toContain("Active <svg");
-    const next = new URL((await choose(browser, { months: "1" })).location!).pathname;
-    expect((await browser.get(next)).words).toContain(
-      "Your days are added when the money is in our account.",
-    );
+    const next = await browser.get(new URL((await choose(browser)).location!).pathname);
+    expect(next.words).toContain("Your days are added when the money is in our account.");
+    expect(referenceOn(next)).toBe(referenceOn(page));
+    const own = await browser.get("/account/membership");
+    expect(own.words).toContain("a monthly stop order with it keeps your card working");
+    expect(referenceOn(own)).toBe(referenceOn(page));
     expect((await browser.get("/account/payments")).words).toContain("R297.00");
   });
 
@@ -112,7 +109,7 @@ describe("paying by bank transfer", () => {
 
   it("corrects a typing error where one person fits, and takes a reversal back by a button", async () => {
     const browser = await visitor();
-    const at = new URL((await choose(browser, { months: "1" })).location!).pathname;
+    const at = new URL((await choose(browser)).location!).pathname;
     const reference = referenceOn(await browser.get(at));
     const typed = `${reference.slice(0, -1)}${reference.endsWith("7") ? "8" : "7"}`;
     const done = await bank(`PAYSHAP ${typed}`, "99.00");
@@ -134,7 +131,7 @@ describe("paying by bank transfer", () => {
 
   it("books what the look at the statement promises, also where a second line has the reference mistyped", async () => {
     const browser = await visitor();
-    const at = new URL((await choose(browser, { months: "1" })).location!).pathname;
+    const at = new URL((await choose(browser)).location!).pathname;
     const reference = referenceOn(await browser.get(at));
     const typed = `${reference.slice(0, -1)}${reference.endsWith("7") ? "8" : "7"}`;
     const lines = [

@@ -17,10 +17,9 @@ test("somebody joins by bank transfer, over a line that drops @plain", async ({
 
   await page.goto("/join?step=details&plan=local");
   await page.locator('[name="full_name"]').fill("Nomsa Khumalo");
-  await page.locator('[name="months"]').selectOption("3");
   await page.getByRole("button", { name: "Pay by bank transfer" }).click();
   await page.waitForURL(/\/join\/pay\/TMP-/);
-  await expect(page.getByRole("heading", { name: "Transfer R297.00" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Transfer R99.00" })).toBeVisible();
   await expect(page.getByText(/^EFT [0-9A-Z]{4} [0-9A-Z]{4}$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy: Your reference" })).toHaveCount(scripts ? 1 : 0);
   await expectSoundInBothThemes(page, { where: "what to transfer", scripts });
@@ -39,7 +38,7 @@ test("somebody joins by bank transfer, over a line that drops @plain", async ({
   expect(await club.db.member.count({ where: { user_id: user.id } })).toBe(0);
 
   await page.goto("/join");
-  await expect(page.getByText(/We are waiting for your bank transfer of R297\.00, until/)).toBeVisible();
+  await expect(page.getByText(/We are waiting for your bank transfer of R99\.00, until/)).toBeVisible();
   await page.getByRole("button", { name: "See what to transfer" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for the bank" })).toBeVisible();
   expect(await club.db.checkout.count({ where: { user_id: user.id } })).toBe(1);

@@ -3,6 +3,8 @@ import { AccountPage } from "~/members/account/AccountPage";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import type { Offers } from "~/money/departures/departure";
+import { OwnTransfer } from "~/money/transfer/parts/BankTransfer";
+import type { TransferDetails } from "~/money/transfer/transfer";
 import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
@@ -24,6 +26,7 @@ interface MembershipShown {
   /** The last day of the right to cancel the newest order for its money. */
   withdraw_until: Day | null;
   asks_cancel: boolean;
+  transfer: TransferDetails | null;
   /** Beside the question at cancelling. */
   offers: Offers | null;
   cancelled: boolean;
@@ -31,8 +34,18 @@ interface MembershipShown {
 }
 
 export function MembershipScreen({ shown }: { shown: MembershipShown }) {
-  const { membership, notices, is_held, card, card_seen, withdraw_until, asks_cancel, offers, ...done } =
-    shown;
+  const {
+    membership,
+    notices,
+    is_held,
+    card,
+    card_seen,
+    withdraw_until,
+    asks_cancel,
+    offers,
+    transfer,
+    ...done
+  } = shown;
   const result = useFormAnswer()?.result;
   const error = result?.error;
   const pays = membership.may.pay_local && !is_held;
@@ -74,6 +87,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
                 pays={pays && !pays_in_notice}
                 card_refused={Boolean(card?.trouble)}
               />
+              {transfer ? <OwnTransfer transfer={transfer} /> : null}
               <MembershipWays
                 membership={membership}
                 provider={card && !card.trouble ? card.provider_label : null}

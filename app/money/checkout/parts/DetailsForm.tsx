@@ -25,16 +25,26 @@ interface DetailsFormProps {
   /** The checkout from which a provider sent them back unpaid, or null. Sending this form notes it. */
   came_back: string | null;
   providers: ProviderName[];
-  /** How long a bank transfer can be for; null where none is offered. */
-  transfer: { months: number; words: string }[] | null;
-  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again" | "months", FieldMeta>;
+  takes_transfers: boolean;
+  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }
 
 const ACCOUNT_EMAIL = "From the account you signed in with.";
 
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, order, email, errors, consent, waits, came_back, providers, transfer, fields } =
-    props;
+  const {
+    id,
+    plan_type,
+    order,
+    email,
+    errors,
+    consent,
+    waits,
+    came_back,
+    providers,
+    takes_transfers,
+    fields,
+  } = props;
   const plan = PLANS[plan_type];
   const [isNameless, setNameless] = useState(false);
   useEffect(() => {
@@ -84,12 +94,7 @@ export function DetailsForm(props: DetailsFormProps) {
           errors={fields.payment_method.errors}
           disabled={isNameless}
         >
-          {transfer ? (
-            <TransferChoice
-              disabled={isNameless}
-              {...(transfer.length > 0 && { months: fields.months, choices: transfer })}
-            />
-          ) : null}
+          {takes_transfers ? <TransferChoice disabled={isNameless} /> : null}
         </PayButtons>
       </div>
     </Form>

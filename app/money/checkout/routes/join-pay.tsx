@@ -13,7 +13,6 @@ import { timeWords } from "~/kernel/clock";
 import { refuseSecondPayment, whyNotPay } from "~/money/agreements/charging.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
-import { giveAhead } from "~/money/transfer/ahead.server";
 import { BankTransfer } from "~/money/transfer/parts/BankTransfer";
 import { transferShown } from "~/money/transfer/waiting.server";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
@@ -109,7 +108,6 @@ async function leave({ user_id }: Viewer, way: WayToPay) {
   if (!way.gift_order_id) await refuseSecondPayment(paymentDeps, user_id);
   await noteLeft(paymentDeps, way.checkout);
   if (way.begun.kind !== "transfer") return payPath(way);
-  await giveAhead(paymentDeps, way.checkout);
   return redirectDocument(payPath(way), 303);
 }
 

@@ -12,19 +12,17 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { CONSENTS } from "~/accounts/privacy/privacy";
 import { consentHolds } from "~/accounts/privacy/write-consent.server";
-import { DEFAULT_CITY, PLANS, type PlanType, readPlan } from "~/kernel/catalog";
+import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { keptInvite, noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
-import type { Prices } from "~/money/prices/prices";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
-import { monthsWords, TRANSFER_MONTHS } from "~/money/transfer/transfer";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
@@ -102,16 +100,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     phone: draft?.phone ?? choice?.phone ?? member?.phone ?? "",
     city: draft?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
     providers: [true, false].flatMap((is) => PROVIDER_NAMES.filter((name) => (name === first) === is)),
-    transfer: viewer && plan && !chooses ? await transferChoices(plan, prices) : null,
+    takes_transfers: accountOf(await readSettings(paymentDeps)) !== null,
   };
   return json(page, { headers: await rememberJoinShop(params.get("partner")) });
-}
-
-/** How long a bank transfer can be for; null while the club's account is not in the settings. */
-async function transferChoices(plan: PlanType, prices: Prices) {
-  if (!accountOf(await readSettings(paymentDeps))) return null;
-  const choices = TRANSFER_MONTHS.map((months) => ({ months, words: monthsWords(months, prices[plan]) }));
-  return plan === "local_recurring" ? choices : [];
 }
 
 /** The words of the consent to news of partners, for somebody who has not given it. */
@@ -188,11 +179,11 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 export default function Join() {
   const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =
     useLoaderData<typeof loader>();
-  const { signedIn, consent, email, providers, transfer, ...known } = data;
+  const { signedIn, consent, email, providers, takes_transfers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
     lastResult: useFormAnswer()?.result,
-    defaultValue: { ...known, payment_method: "", pay_again: "", months: "1" },
+    defaultValue: { ...known, payment_method: "", pay_again: "" },
   });
   return (
     <main id="main" className="page stack">
@@ -219,7 +210,7 @@ export default function Join() {
             waits={waits}
             came_back={came_back}
             providers={providers}
-            transfer={transfer}
+            takes_transfers={takes_transfers}
             fields={fields}
           />
         </>

@@ -3,11 +3,11 @@ import { formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { Panel } from "~/ui/Panel";
-import type { TransferShown } from "../transfer";
+import type { TransferDetails, TransferShown } from "../transfer";
 
 /** Everything to type into the bank's app, and the buyer's word that it is done. */
 export function BankTransfer({ transfer }: { transfer: TransferShown }) {
-  const { said, until, amount_cents, what, follows } = transfer;
+  const { said, until, amount_cents, what, follows, is_lasting } = transfer;
   return (
     <>
       <h1>{said ? "Waiting for the bank" : `Transfer ${formatRand(amount_cents)}`}</h1>
@@ -25,11 +25,25 @@ export function BankTransfer({ transfer }: { transfer: TransferShown }) {
           charged by itself, now or later.
         </p>
       )}
-      <Details transfer={transfer} />
+      <Details transfer={transfer} title="What to type in">
+        {is_lasting ? `${NO_OTHER} It stays yours for every later transfer.` : NO_OTHER}
+      </Details>
       {said ? null : <SayPaid transfer={transfer} />}
     </>
   );
 }
+
+/** For members who pay by transfer: whenever they like, or by a stop order. */
+export function OwnTransfer({ transfer }: { transfer: TransferDetails }) {
+  return (
+    <Details transfer={transfer} title="Pay by bank transfer">
+      {`${formatRand(transfer.amount_cents)} pays a month, twice as much two, and so on. The reference stays yours: a monthly stop order with it keeps your card working.`}
+    </Details>
+  );
+}
+
+const NO_OTHER =
+  "The reference is how we find you. Use it as the “beneficiary reference” or “their reference”, with or without the blanks, and no other.";
 
 function SayPaid({ transfer: { checkout, follows } }: { transfer: TransferShown }) {
   return (
@@ -42,7 +56,15 @@ function SayPaid({ transfer: { checkout, follows } }: { transfer: TransferShown 
   );
 }
 
-function Details({ transfer }: { transfer: TransferShown }) {
+function Details({
+  transfer,
+  title,
+  children,
+}: {
+  transfer: TransferDetails;
+  title: string;
+  children: string;
+}) {
   const { account, support_phone, reference, amount, amount_cents } = transfer;
   if (!account)
     return (
@@ -63,7 +85,7 @@ function Details({ transfer }: { transfer: TransferShown }) {
   ];
   return (
     <section className="card stack" aria-labelledby="transfer">
-      <h2 id="transfer">What to type in</h2>
+      <h2 id="transfer">{title}</h2>
       <dl className="grid gap-4">
         {rows.map(({ label, value, copied, main }) => (
           <div key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,10 +99,7 @@ function Details({ transfer }: { transfer: TransferShown }) {
           </div>
         ))}
       </dl>
-      <p>
-        The reference is how we find you. Use it as the “beneficiary reference” or “their reference”, with or
-        without the blanks, and no other.
-      </p>
+      <p>{children}</p>
     </section>
   );
 }

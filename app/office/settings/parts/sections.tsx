@@ -54,12 +54,6 @@ export const CLUB: SettingsSection[] = [
         optional: true,
         maxLength: 60,
       },
-      {
-        name: "bank_ahead_days",
-        label: "Days before the money arrives",
-        hint: "For a member who has paid by bank transfer twice before and says that they have paid. What they pay for is that much shorter. With 0 nobody gets any.",
-        ...number(0, 2),
-      },
     ],
   },
   {

@@ -31,7 +31,7 @@ export function paia(facts: LegalFacts): Section[] {
       [
         "Income Tax Act, Value-Added Tax Act and Tax Administration Act: payments, receipts and accounts",
         "Companies Act, if the club is a company: its registers and annual statements",
-        "Consumer Protection Act: prepaid gift codes and notices about fixed terms",
+        "Consumer Protection Act: prepaid gift codes",
         "Electronic Communications and Transactions Act: orders, with the terms agreed to",
       ],
     ],

@@ -11,7 +11,6 @@ export function refunds(facts: LegalFacts): Section[] {
     [
       "After seven days",
       "A monthly membership can be cancelled at any time. It then runs through the days that are paid for, and nothing more is charged.",
-      "Months paid ahead can end early. We give back the price of each day that is left, counted from the day after the last one; there is no charge for ending early.",
     ],
     [
       "Paid twice, or by mistake",

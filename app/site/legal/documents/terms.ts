@@ -66,11 +66,7 @@ export function terms(facts: LegalFacts): Section[] {
     [
       "Cancelling",
       "You can cancel a Local membership at any time in your account. It then works through the last day that is paid for, and nothing more is charged.",
-      "Months paid ahead at the club's office can end early: tell us, and we give back the money for the days that are left.",
-      [
-        "They never run for more than 24 months, and they do not renew by themselves.",
-        "We write to you 40 to 80 business days before they end; if you paid for two months only, our mail about the payment says when they end.",
-      ],
+      "Who sends us the price of several months at once has paid that many, at most 24. They do not renew by themselves.",
     ],
     [
       "Gifts",

@@ -53,7 +53,6 @@ export const MAIL_TYPES = [
   "cancellation",
   "membership_ended",
   "withdrawal",
-  "term_ending",
   "redemption",
   "partner_notice",
   "gift_bought",

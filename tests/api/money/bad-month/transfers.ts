@@ -16,7 +16,7 @@ interface Payer {
   /** What the club must have credited: months, by the amounts that came in. */
   months: number;
   /** The transfer that was begun and not paid. */
-  begun: { reference: string; months: number; amount_cents: number } | null;
+  begun: { reference: string; amount_cents: number } | null;
   used: string[];
 }
 
@@ -58,31 +58,34 @@ export class Transfers {
   }
 
   private async begin(payer: Payer): Promise<void> {
-    const months = [1, 1, 3, 6][this.luck.whole(4)]!;
     const input = {
       plan_type: "local_recurring",
       full_name: "Sipho Payer",
       phone: "",
       city: "Port Alfred",
       payment_method: "bank",
-      months,
     } as const;
     const checkout = await startCheckout(this.deps, payer, input);
     await noteLeft(this.deps, checkout);
     const { bank_reference, amount_cents } = checkout;
-    payer.begun = { reference: bank_reference!, months, amount_cents };
+    payer.begun = { reference: bank_reference!, amount_cents };
     this.done.begun += 1;
   }
 
   private pay(payer: Payer, day: Day): void {
-    const { reference, months, amount_cents } = payer.begun!;
+    const { reference, amount_cents } = payer.begun!;
+    const months = [1, 1, 3, 6][this.luck.whole(4)]!;
     if (this.luck.chance(0.1)) {
-      this.lines.push({ day, text: `PAYSHAP ${referenceShown(reference)}`, cents: amount_cents + 50 });
+      this.lines.push({
+        day,
+        text: `PAYSHAP ${referenceShown(reference)}`,
+        cents: months * amount_cents + 50,
+      });
       this.done.odd += 1;
       return;
     }
     const typed = this.luck.chance(0.3) ? this.mistype(reference) : reference;
-    this.lines.push({ day, text: `CAPITEC ${referenceShown(typed)} ${day}`, cents: amount_cents });
+    this.lines.push({ day, text: `CAPITEC ${referenceShown(typed)} ${day}`, cents: months * amount_cents });
     payer.months += months;
     payer.used.push(reference);
     payer.begun = null;
@@ -127,7 +130,11 @@ export class Transfers {
     for (const payer of this.payers) {
       const [last] = payer.used.slice(-1);
       const paid =
-        last && (await this.deps.db.checkout.findFirst({ where: { bank_reference: last, status: "paid" } }));
+        last &&
+        (await this.deps.db.checkout.findFirst({
+          where: { bank_reference: last, status: "paid" },
+          orderBy: { id: "desc" },
+        }));
       if (!paid || !this.luck.chance(0.1)) continue;
       const cents = `-${formatRand(paid.amount_cents).replace(/[R\s]/g, "")}`;
       const text = `Date,Description,Amount\n${day},REVERSAL ${referenceShown(last)},${cents}\n${day},X,1.00`;
@@ -136,7 +143,7 @@ export class Transfers {
       const [out] = view.stage === "draft" ? view.out : [];
       if (!out?.payment || out.payment.is_back) continue;
       await takeBackReversed(this.deps, ACTOR, { import_id, position: out.position });
-      payer.months -= paid.months;
+      payer.months -= paid.amount_cents / 9900;
       this.done.reversed += 1;
     }
   }
