@@ -245,7 +245,7 @@ export async function giftOrderForOffice({ db, clock }: Deps, id: number) {
   };
 }
 
-const MOST_FOUND = 1000;
+const MOST_FOUND = 500;
 
 async function findGifts(db: Deps["db"], text: string) {
   if (!text) return null;

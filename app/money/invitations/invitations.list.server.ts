@@ -170,7 +170,7 @@ export async function invitationForOffice({ db }: Deps, id: number) {
   return { ...toInvitationRow(found), taken_back_on: taken_back_at && dayOf(taken_back_at) };
 }
 
-const MOST_FOUND = 1000;
+const MOST_FOUND = 500;
 
 async function findInvitations(db: Deps["db"], text: string) {
   if (!text) return null;

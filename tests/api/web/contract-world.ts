@@ -37,10 +37,10 @@ export interface World {
 }
 
 /** The demo club with every role signed in, and data that calls may change or delete. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const club = await Club.open({
     seeded: true,
-    env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" },
+    env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal", ...env },
   });
   const { admin, admins, partners } = club.credentials;
   const tokens: World["tokens"] = {};

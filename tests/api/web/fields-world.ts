@@ -40,8 +40,8 @@ export const ROLES = ["visitor", "member", "other", "partner", "read_only", "sup
 export type Role = (typeof ROLES)[number];
 
 /** A club with at least one row of everything, whatever the day. */
-export async function openFieldsWorld() {
-  const club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+export async function openFieldsWorld(env: Record<string, string> = {}) {
+  const club = await Club.open({ env: { LOG_LEVEL: "fatal", ...env } });
   const { db } = club;
   const secrets = makeSecrets(TEST_SECRET);
   const deps = { ...testDeps(db, new Date()), secrets, origin: club.origin };
