@@ -43,7 +43,7 @@ export function pressable({ role, name, exact, within }: Wanted): HTMLElement | 
   return all.find((element) => fits(element) && element.checkVisibility() && isOnTop(element)) ?? null;
 }
 
-/** The visible field with this name or label. */
+/** The visible field with this name or label, scrolled to the middle. */
 export function fieldOf(wanted: string): HTMLElement | null {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select"),
@@ -51,7 +51,23 @@ export function fieldOf(wanted: string): HTMLElement | null {
   const isIt = ({ name, labels }: HTMLInputElement) =>
     name === wanted ||
     [...(labels ?? [])].some((label) => label.textContent?.replace(/\s+/g, " ").trim().startsWith(wanted));
-  return fields.find((field) => field.checkVisibility() && isIt(field)) ?? null;
+  const found = fields.find((field) => field.checkVisibility() && isIt(field)) ?? null;
+  // Where the page scrolls smoothly, a driver looks for it before it has arrived.
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  return found;
+}
+
+/** The summary of the fold whose summary begins so, or null once it is open. */
+export function closedFold(name: string): HTMLElement | null {
+  const summaries = [...document.querySelectorAll<HTMLElement>("details:not([open]) > summary")];
+  const found = summaries.find(({ textContent }) => textContent?.replace(/\s+/g, " ").trim().startsWith(name));
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  return found ?? null;
+}
+
+export function isOpenFold(name: string): boolean {
+  const summaries = [...document.querySelectorAll<HTMLElement>("details[open] > summary")];
+  return summaries.some(({ textContent }) => textContent?.replace(/\s+/g, " ").trim().startsWith(name));
 }
 
 /** The texts that are shown; between two of a line there may be a space too many. */

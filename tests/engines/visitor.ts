@@ -5,7 +5,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import type { TroubledLine } from "../support/troubled-line";
 import type { Engine } from "./engine";
-import { fieldOf, isAwake, isShown, pressable, shownText, type Wanted } from "./in-page";
+import { closedFold, fieldOf, isAwake, isOpenFold, isShown, pressable, shownText, type Wanted } from "./in-page";
 
 /** How long a state may take to come; no walk is about how long this machine takes. */
 const PATIENCE_MS = 45_000;
@@ -35,6 +35,16 @@ export class Visitor {
     await this.#until(`a ${role} "${name}"`, () =>
       this.engine.press(pressable, { role, name, exact: false, within: "body", ...more }),
     );
+  }
+
+  /** A press that came too early, or twice, would leave it closed. */
+  async opensFold(name: string) {
+    await this.#awake();
+    await this.#until(`the open fold "${name}"`, async () => {
+      if (await this.engine.read(isOpenFold, name)) return true;
+      await this.engine.press(closedFold, name);
+      return false;
+    });
   }
 
   /** `field`: its label or its name. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
+import { Fold } from "~/ui/Fold";
 import { FormErrors, Panel } from "~/ui/Panel";
 import type { PendingPayment } from "../payment-notice";
 import { AskOrSay } from "./PaymentNotices";
@@ -51,12 +52,16 @@ export function OpenHostedPage({ pending, charges, cameBack, url, errors }: Host
           </p>
           <p>Have you paid, or closed the other tab?</p>
           <AskOrSay reference={reference} />
-          <p>Does the link not work, or was it used already?</p>
+          <Fold title="The link does not work">
+            <p>A link can be used once. A new one replaces it.</p>
+            <Go reference={reference} intent="new_link" isMain={false}>
+              Make a new link
+            </Go>
+          </Fold>
         </>
-      ) : null}
-      <Go reference={reference} intent="new_link" isMain={!isReady}>
-        {isReady ? "Make a new link" : `Try ${label} again`}
-      </Go>
+      ) : (
+        <Go reference={reference} intent="new_link" isMain>{`Try ${label} again`}</Go>
+      )}
     </>
   );
 }
