@@ -60,7 +60,9 @@ export function fieldOf(wanted: string): HTMLElement | null {
 /** The summary of the fold whose summary begins so, or null once it is open. */
 export function closedFold(name: string): HTMLElement | null {
   const summaries = [...document.querySelectorAll<HTMLElement>("details:not([open]) > summary")];
-  const found = summaries.find(({ textContent }) => textContent?.replace(/\s+/g, " ").trim().startsWith(name));
+  const found = summaries.find(({ textContent }) =>
+    textContent?.replace(/\s+/g, " ").trim().startsWith(name),
+  );
   found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found ?? null;
 }

@@ -5,7 +5,16 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import type { TroubledLine } from "../support/troubled-line";
 import type { Engine } from "./engine";
-import { closedFold, fieldOf, isAwake, isOpenFold, isShown, pressable, shownText, type Wanted } from "./in-page";
+import {
+  closedFold,
+  fieldOf,
+  isAwake,
+  isOpenFold,
+  isShown,
+  pressable,
+  shownText,
+  type Wanted,
+} from "./in-page";
 
 /** How long a state may take to come; no walk is about how long this machine takes. */
 const PATIENCE_MS = 45_000;
