@@ -36,7 +36,8 @@ walksInAllEngines([
       const shop = await pairs(scene, 7);
       const [member] = await freshMembers(club, shop.id, 1);
       await visitor.open("/redeem");
-      await visitor.opensFold("More: notes");
+      // The phone has read by then that it is a till.
+      await visitor.opensFold("More: notes, without a signal");
       await visitor.sees("Ready: this phone keeps working");
       visitor.losesLine();
       await visitor.fill("voucher_code", await cardText(club, member!));
@@ -49,8 +50,8 @@ walksInAllEngines([
       await visitor.sees("1 to send");
       await visitor.fill("voucher_code", await cardText(club, member!));
       await visitor.fill("amount_spent", "80");
-      await visitor.press("button", "Apply 10% Discount");
-      await visitor.sees("The discount was used here already this month.");
+      await visitor.sees("Used here this month");
+      await visitor.sees("Full price");
       expect(await discountsOf(club, member!.id, shop.id)).toBe(0);
       visitor.hasLineAgain();
       await until(async () => (await discountsOf(club, member!.id, shop.id)) === 1);
