@@ -17,7 +17,6 @@ import { savings } from "~/members/savings/savings.part.server";
 import { accounting } from "~/money/accounting/accounting.part.server";
 import { agreements } from "~/money/agreements/agreements.part.server";
 import { bank } from "~/money/bank/bank.part.server";
-import { calendar } from "~/money/calendar/calendar.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
 import { departures } from "~/money/departures/departures.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
@@ -85,7 +84,6 @@ assemble(
     hosts,
     printedCards,
     invitations,
-    calendar,
     notifications,
     payments,
     refunds,

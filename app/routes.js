@@ -54,7 +54,6 @@ const ACCOUNT = {
   "gift/:id": "money/gifts/routes/order.tsx",
   "invite/:code": "money/invitations/routes/invite.tsx",
   "account/friends": "money/invitations/routes/friends.tsx",
-  "account/calendar": "money/calendar/routes/calendar.tsx",
   host: "money/hosts/routes/host.tsx",
 };
 
@@ -84,7 +83,6 @@ const BARE = {
   "partners/:slug/share.jpg": "site/directory/routes/partner-share.ts",
   "partners.json": "shops/open-data/routes/partners-json.ts",
   "partners.atom": "shops/open-data/routes/partners-atom.ts",
-  "calendar/:file": "money/calendar/routes/calendar-ics.ts",
   "images/:id": "office/images/routes/images.ts",
   "mail-head.png": "office/emails/routes/mail-head.ts",
   "robots.txt": "site/layout/routes/robots.ts",

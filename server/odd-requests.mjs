@@ -114,5 +114,5 @@ function wayBack({ headers: { referer = "", host } }) {
 }
 
 function isJson(request) {
-  return /^\/(api|calendar)(\/|$)/.test(request.path);
+  return /^\/api(\/|$)/.test(request.path);
 }

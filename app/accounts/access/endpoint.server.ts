@@ -36,7 +36,7 @@ export interface Actors {
 export type Who = keyof Actors;
 
 export interface OtherMedia {
-  media: "text/csv" | "text/plain" | "text/calendar" | "application/atom+xml";
+  media: "text/csv" | "text/plain" | "application/atom+xml";
   description: string;
 }
 

@@ -7,7 +7,6 @@ import { cardValidity } from "~/members/membership/members.server";
 import { RENEWS } from "~/members/membership/validity";
 import { chargedCard } from "~/money/agreements/change-card.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
-import { ownCalendar } from "~/money/calendar/calendar-link.server";
 import { memberPayments } from "~/money/payments/member-payments.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { deps } from "~/web/process/deps.server";
@@ -16,11 +15,10 @@ const near = (day: Day) => nearDay(day, dayOf(deps.clock()));
 
 /** The fact beside each row of the page "Account". Without a membership the rows about it are missing. */
 export async function settingsShown({ user_id, member }: Viewer) {
-  const [{ invite_days }, paid, card, calendar] = await Promise.all([
+  const [{ invite_days }, paid, card] = await Promise.all([
     readSettings(deps),
     memberPayments(deps, user_id, { skip: 0, take: 1 }),
     member && chargedCard(paymentDeps, member.id),
-    member && ownCalendar(deps, member.id),
   ]);
   const [last] = paid.payments;
   return {
@@ -29,7 +27,6 @@ export async function settingsShown({ user_id, member }: Viewer) {
     paid: last ? `${formatRand(last.amount_cents)}, ${near(last.day)}` : "None yet",
     bank_card: card?.provider_label ?? null,
     invite_days,
-    has_calendar: calendar !== null,
   };
 }
 

@@ -315,7 +315,7 @@ describe("the undo is refused", () => {
     await remove();
   };
 
-  it("once an imported member was refused, reported it, invites friends, has a calendar or runs a guest house", async () => {
+  it("once an imported member was refused, reported it, invites friends or runs a guest house", async () => {
     const id = await upload([HEAD, ...people(30, 31)].join("\n"));
     await runImport(deps, SIPHO, { kind: "members", id, expected: 1 });
     const member = await test.db.member.findFirstOrThrow({ where: { email: "p30@new.test" } });
@@ -324,8 +324,6 @@ describe("the undo is refused", () => {
     await refusedUntil("members", id, () => test.db.refusalReport.deleteMany(mine));
     await refusedUntil("members", id, () => test.db.refusal.deleteMany(mine));
     const link = { member_id: member.id, created_at: deps.clock() };
-    await test.db.calendarLink.create({ data: { ...link, code: "calendar" } });
-    await refusedUntil("members", id, () => test.db.calendarLink.deleteMany(mine));
     await test.db.inviteLink.create({ data: { ...link, code: "invite" } });
     await refusedUntil("members", id, () => test.db.inviteLink.deleteMany(mine));
     const host = { name: "Dune Lodge", email: member.email, city: "Port Alfred", price: 9900 } as const;

@@ -61,7 +61,6 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { departures: SOME },
   { invitations: SOME },
   { invite_link: { isNot: null } },
-  { calendar_link: { isNot: null } },
   { periods: { some: { source: { not: "complimentary" } } } },
 ];
 

@@ -16,12 +16,6 @@ import { settleReport } from "~/counter/refusals/settle.server";
 import { Prisma } from "~/db/generated/client";
 import { addDays } from "~/kernel/clock";
 import { findMember, memberOfVoucher } from "~/members/membership/members.queries.server";
-import {
-  makeCalendar,
-  ownCalendar,
-  readCalendar,
-  renewCalendar,
-} from "~/money/calendar/calendar-link.server";
 import { ownGiftOrder } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
@@ -385,27 +379,20 @@ describe("somebody who invited themselves", () => {
   });
 });
 
-it("leads the other's addresses to the kept membership, until it changes its own or is deleted (R102)", async () => {
+it("leads the other's addresses to the kept membership, until it is deleted (R102)", async () => {
   const [kept, other] = [await payer("K"), await payer("O")];
   const codes = async ({ member: { id } }: typeof kept) => {
     await makeInviteLink(club.deps, id);
-    await makeCalendar(club.deps, id);
-    const calendar = (await ownCalendar(club.deps, id))!.split("/").at(-1)!;
-    return { calendar, invite: (await ownInvite(club.deps, id))!.link!.split("/").at(-1)! };
+    return (await ownInvite(club.deps, id))!.link!.split("/").at(-1)!;
   };
   const [own, theirs] = [await codes(kept), await codes(other)];
   await merge(kept.member.id, other.member.id);
-  expect(await findInvite(club.deps, theirs.invite)).toMatchObject({ inviter_id: kept.member.id });
-  expect(await findInvite(club.deps, own.invite)).toMatchObject({ inviter_id: kept.member.id });
-  const dates = (await readCalendar(club.deps, own.calendar))!;
-  const shown = (ics: string) => ics.match(/^(DTSTART|SUMMARY).*$/gm);
-  expect(shown((await readCalendar(club.deps, theirs.calendar))!)).toEqual(shown(dates));
-  await renewCalendar(club.deps, kept.member.id);
-  for (const { calendar } of [own, theirs]) expect(await readCalendar(club.deps, calendar)).toBeNull();
+  expect(await findInvite(club.deps, theirs)).toMatchObject({ inviter_id: kept.member.id });
+  expect(await findInvite(club.deps, own)).toMatchObject({ inviter_id: kept.member.id });
   await requestDeletion(club.deps, kept);
   club.setDay(addDays("2026-03-10", 8));
   expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
-  expect([await club.db.inviteLink.count(), await club.db.calendarLink.count()]).toEqual([0, 0]);
+  expect(await club.db.inviteLink.count()).toBe(0);
 });
 
 it("finds who may be the same person by phone in any spelling, and by name", async () => {
@@ -430,7 +417,7 @@ it("knows every table with rows of a member or an account", () => {
   });
   const moved =
     `MembershipPeriod MemberStatusChange Agreement Payment ProviderLine SavingsEntry Redemption Refusal
-    RefusalReport Overrun Voucher Favourite OutboxMail Checkout Consent Host InviteLink CalendarLink
+    RefusalReport Overrun Voucher Favourite OutboxMail Checkout Consent Host InviteLink
     Departure RecordOpening CardBlock ProviderEvent`.split(/\s+/);
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];

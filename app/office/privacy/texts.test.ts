@@ -24,7 +24,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     CardBlock: "seller",
     PrintedCard: "code_sealed",
     InviteLink: "code",
-    CalendarLink: "code",
     StoppedCard: "card_token",
   },
   "swept elsewhere, each in its own form": {

@@ -16,8 +16,6 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-const CALENDAR_CODE = "CA0ENDARCA0ENDARCA0ENDARCA";
-
 /** A call that must succeed, since generated input rarely does. */
 export interface GoodCall {
   role: Role;
@@ -65,7 +63,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   });
   const members = await club.db.member.findMany({ take: 3 });
   const movements = await newMovements(club);
-  await club.db.calendarLink.create({ data: { member_id: members[0]!.id, code: CALENDAR_CODE } });
   const doubles = [await makeMember(club.db), await makeMember(club.db)];
   const known = {
     member_id: [...fresh.slice(0, 2).map((each) => each.member_id), member!.email],
@@ -123,7 +120,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       },
     },
     getAdminAccounting: { role: "owner" },
-    getCalendarFile: { role: "anonymous", given: { file: `${CALENDAR_CODE}.ics` } },
     postPartnerScan: { role: "partner", body: scan(fresh.at(-1)) },
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },

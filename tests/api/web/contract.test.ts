@@ -178,7 +178,7 @@ function bodyOf(media: string, sent: unknown): Sent {
 
 /** Every `/api/…` route except the catch-all and the documentation page, and the open data. */
 function apiAddresses(): string[] {
-  const found = ["/partners.json", "/partners.atom", "/calendar/{file}"];
+  const found = ["/partners.json", "/partners.atom"];
   const route = (path: string, _file: string, ...rest: unknown[]) => {
     const children = rest.find((item): item is () => void => typeof item === "function");
     if (path.startsWith("api/") && path !== "api/*" && path !== "api/docs") {

@@ -35,7 +35,6 @@ import { Browser } from "../../support/http";
 import { Club, TEST_SECRET } from "../../support/server";
 import { browserOf } from "../../support/signed-in";
 
-const CALENDAR_CODE = "CA0ENDARCA0ENDARCA0ENDARCA";
 export const ROLES = ["visitor", "member", "other", "partner", "read_only", "support", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -478,7 +477,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
   });
   const printed = (await cardsToPrint(deps, block)).cards;
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
-  await db.calendarLink.create({ data: { member_id: member.member.id, code: CALENDAR_CODE } });
   await makeDeparture(db, { member: member.member, reason: "WORDS OF A LEAVER", now });
   const invitation = await db.invitation.create({
     data: {
@@ -574,7 +572,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/cards/:id/print": block,
       "admin/cards/:id/codes.csv": block,
       "invite/:code": "F1E1DS0000",
-      "calendar/:file": `${CALENDAR_CODE}.ics`,
       "admin/invitations/:id": invitation.id,
       "admin/refusals/:id": member.report.id,
       "partners/:slug": shop.slug,

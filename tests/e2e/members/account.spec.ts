@@ -28,7 +28,6 @@ const SCREENS = [
   "/account/savings?month=2020-01",
   "/account/refusals",
   "/account/friends",
-  "/account/calendar",
 ];
 
 const scriptsIn = (info: { project: { name: string } }) => info.project.name !== "no-script";
@@ -319,32 +318,4 @@ test("what was done is said once", async ({ page, club, context }, info) => {
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "My Savings" })).toBeVisible();
   await expect(page.getByText("Savings entry deleted.")).toHaveCount(0);
-});
-
-test("a member gets an address for their calendar, changes it and removes it", { tag: "@all" }, async ({
-  page,
-  club,
-  context,
-}) => {
-  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-  await page.goto("/account/membership");
-  await page.getByRole("link", { name: /calendar/i }).click();
-  await page.getByRole("button", { name: "Get my calendar address" }).click();
-  await expect(page.getByText("Your address is ready.")).toBeVisible();
-  const link = page.getByRole("main").locator('a[href$=".ics"]').first();
-  const first = (await link.getAttribute("href"))!;
-  const calendar = async (address: string) => (await page.request.get(address)).text();
-  expect(await calendar(first)).toContain("BEGIN:VEVENT");
-
-  await page.getByText("Change or remove the address").click();
-  await page.getByRole("button", { name: "Make a new address" }).click();
-  await expect(page.getByText("You have a new address.", { exact: false })).toBeVisible();
-  const second = (await link.getAttribute("href"))!;
-  expect(await calendar(first)).not.toContain("BEGIN:VEVENT");
-  expect(await calendar(second)).toContain("BEGIN:VEVENT");
-
-  await page.getByText("Change or remove the address").click();
-  await page.getByRole("button", { name: "Remove the address" }).click();
-  await expect(page.getByRole("button", { name: "Get my calendar address" })).toBeVisible();
-  expect(await calendar(second)).not.toContain("BEGIN:VEVENT");
 });

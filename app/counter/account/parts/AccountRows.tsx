@@ -13,7 +13,6 @@ const DRAWINGS = {
     "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M13 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM22 21v-2a4 4 0 0 0-3-3.9M16 3.1a4 4 0 0 1 0 7.8",
   gift: "M20 12v9H4v-9M2 7h20v5H2ZM12 21V7M12 7H7.5a2.5 2.5 0 1 1 0-5C11 2 12 7 12 7ZM12 7h4.5a2.5 2.5 0 1 0 0-5C13 2 12 7 12 7Z",
   refused: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM4.9 4.9l14.2 14.2",
-  calendar: "M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6c0-1.1.9-2 2-2ZM3 10h18",
   lock: "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7c0-1.1.9-2 2-2ZM7 11V7a5 5 0 0 1 10 0v4",
   shield: "M12 22s8-3 8-10V5l-8-3-8 3v7c0 7 8 10 8 10Z",
   moon: "M12 3a6 6 0 0 0 9 9 9 9 0 1 1-9-9Z",
@@ -28,11 +27,10 @@ interface Facts {
   /** The provider that charges a bank card each month; null if none does. */
   bank_card: string | null;
   invite_days: number;
-  has_calendar: boolean;
   lite: boolean;
 }
 
-export function AccountRows({ membership, paid, bank_card, invite_days, has_calendar, lite }: Facts) {
+export function AccountRows({ membership, paid, bank_card, invite_days, lite }: Facts) {
   const is_member = membership !== null;
   return (
     <div className="account-groups">
@@ -59,9 +57,6 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
       </Group>
       <Group title="Help and data">
         {is_member ? <Row to="/account/refusals" icon="refused" name="A shop refused my card" /> : null}
-        {is_member ? (
-          <Row to="/account/calendar" icon="calendar" name="Calendar" fact={has_calendar ? "On" : "Off"} />
-        ) : null}
         {is_member ? <Row to="/account/privacy#details" icon="user" name="My details" /> : null}
         <Row to="/account/privacy" icon="lock" name="Privacy and my data" />
         <Row to="/account/security" icon="shield" name="Security" />

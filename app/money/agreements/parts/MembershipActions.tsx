@@ -88,21 +88,19 @@ function Way({ charge, words, children }: { charge: string | null; words: string
 
 /** What a member can change, one row each. Each row opens a page that explains or asks first. */
 export function MembershipWays({
-  membership: { may, status, renews_on },
+  membership: { may },
   provider,
 }: {
   membership: MembershipView;
   provider: string | null;
 }) {
-  const hasDates = status !== "expired" || renews_on !== null;
-  if (!hasDates && !provider && !may.cancel) return null;
+  if (!provider && !may.cancel) return null;
   return (
     <ul className="lines card">
       {provider ? (
         <AccountRow to="/account/membership/card" document name="Change bank card" fact={provider} />
       ) : null}
       {may.cancel ? <AccountRow to="/account/membership?confirm=cancel" name="Cancel my membership" /> : null}
-      {hasDates ? <AccountRow to="/account/calendar" name="Show these dates in my calendar" /> : null}
     </ul>
   );
 }

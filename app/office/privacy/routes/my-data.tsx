@@ -42,7 +42,6 @@ const TITLES: Record<keyof Sections, string> = {
   gifts: "Gifts that you gave",
   guest_house: "Your guest house",
   printed_cards: "Printed cards that you sell",
-  calendar_address: "Your calendar's address",
   invite_link: "Your link for friends",
   invitations: "Friends you invited",
   invited: "Your own invitation",
