@@ -35,7 +35,7 @@ async function seed(db: Tx): Promise<string> {
   await seedMessages(world, members, payments);
   const [owner, ...others] = await seedAdmins(world);
   await happen(world, [
-    ...(await refusals(world, members, partners)),
+    ...refusals(world, members, partners),
     ...gifts(world, members, partners),
     ...invitations(world, members),
     ...cards(world),

@@ -5,9 +5,11 @@ export const MESSAGE_TYPES = {
   technical: "Something does not work",
   billing: "A payment",
   feedback: "Feedback",
+  refused: "A shop refused my card",
 } as const;
 type MessageType = keyof typeof MESSAGE_TYPES;
 export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]];
+export const messageTypeWords = (type: string): string => MESSAGE_TYPES[type as MessageType] ?? type;
 
 export const NEWSLETTER_CONSENT =
   "I consent to direct marketing by e-mail from the club: its newsletter with news and offers, about once a month. I can stop at any time with the link in each one.";

@@ -17,6 +17,11 @@ export function contactMessages(
       "My husband and I both shop in town. Do we need a membership each, or is one enough for the household?",
     ],
     [
+      "refused",
+      "The till said no",
+      "On Saturday at noon the bakery said that my card was not known. I paid R184 and kept the slip.",
+    ],
+    [
       "partner",
       "Please ask the pharmacy in Kenton",
       "We come through every week and would love to see a pharmacy in the list. Who should they write to?",

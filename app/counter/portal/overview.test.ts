@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equalDays, reportsInWords, spanInWords, turnoverAgainst } from "./overview";
+import { equalDays, spanInWords, turnoverAgainst } from "./overview";
 
 describe("this month against the last", () => {
   it.each([
@@ -22,12 +22,5 @@ describe("this month against the last", () => {
     expect(turnoverAgainst(400_50, 500_00, before)).toBe("R99.50 less than between 1 and 22 October");
     expect(turnoverAgainst(500_00, 500_00, before)).toBe("As much as between 1 and 22 October");
     expect(turnoverAgainst(500_00, 0, before)).toBe("Nothing in the same days of October");
-  });
-});
-
-describe("reports that wait", () => {
-  it("are counted, and those that are overdue", () => {
-    expect(reportsInWords(1, 0)).toBe("1 refusal waits for your answer");
-    expect(reportsInWords(2, 1)).toBe("2 refusals wait for your answer, 1\u00a0overdue");
   });
 });

@@ -31,9 +31,3 @@ export function turnoverAgainst(now_cents: number, before_cents: number, before:
   if (difference === 0) return `As much as ${then}`;
   return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${then}`;
 }
-
-/** "2 refusals wait for your answer, 1 overdue". */
-export function reportsInWords(waiting: number, late: number): string {
-  const refusals = waiting === 1 ? "1 refusal waits" : `${waiting} refusals wait`;
-  return `${refusals} for your answer${late > 0 ? `, ${late}\u00a0overdue` : ""}`;
-}

@@ -1,6 +1,5 @@
 import { keepRefusal } from "~/counter/redemptions/keep-refusal.server";
 import type { RefusalCode } from "~/counter/redemptions/refusal-words";
-import { attachLate } from "~/counter/refusals/report.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";
@@ -129,8 +128,7 @@ interface RefusalsOf {
 }
 
 /**
- * Keeps what a till refused as a counter's refusals are kept: once for an attempt, also if it is sent again (R119). A report that
- * was made before the till had a signal gets its attempt now.
+ * Keeps what a till refused as a counter's refusals are kept: once for an attempt, also if it is sent again (R119).
  */
 export async function keepTillRefusals(
   { db, clock }: Deps,
@@ -149,7 +147,6 @@ export async function keepTillRefusals(
     const refused_at = new Date(Math.min(at, now));
     const code = CODES[why]!;
     await keepRefusal(db, { partner_id, member_id, code, channel, method: "qr", attempt, refused_at });
-    if (member_id !== null) await attachLate(db, { member_id, partner_id });
   }
 }
 

@@ -123,8 +123,6 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.import": "Read the transactions at {on}",
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Recorded the money that went back with {on}",
-  "refusal.answer": "Answered {on}",
-  "refusal.settle": "Settled {on}",
   "redemption.void": "Undid {on}",
   "selection.act": "Applied {on} to several rows at once",
   "selection.undo": "Undid a change to several rows at once (entry {on})",

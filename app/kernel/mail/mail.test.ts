@@ -41,7 +41,7 @@ describe("the templates", () => {
     "test",
   ];
   const TO_SHOPS_AND_OFFICE =
-    /^(portal_|shop_month|partner_application|application_decided|change_decided|refusal_(reported|closed)|admin_|audit_)/;
+    /^(portal_|shop_month|partner_application|application_decided|change_decided|admin_|audit_)/;
 
   it.each(Object.keys(assembled().mails) as EmailType[])(
     "%s has the brand, one button at most, no bare address and the club's words",

@@ -11,8 +11,7 @@ import { afterPeriod, lastEntitledDay, statusOf } from "./membership";
 import { datesOf } from "./take-back-days.server";
 
 interface Grant {
-  /** `goodwill` are an extension that makes up for something. */
-  kind: "extension" | "complimentary" | "goodwill";
+  kind: "extension" | "complimentary";
   /** For a complimentary membership; the others keep the plan. */
   plan_type?: PlanType;
   days: number;

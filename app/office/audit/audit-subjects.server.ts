@@ -113,15 +113,6 @@ const READ: Record<string, Read> = {
       name: business_name,
       link: partner_id ? `/admin/partners/${partner_id}/edit` : "/admin/partners/applications",
     })),
-  refusal_report: async (db, ids) => {
-    const include = { partner: { select: { name: true } } } as const;
-    const rows = await db.refusalReport.findMany({ ...among(ids), include });
-    return rows.map(({ id, partner }) => ({
-      id,
-      name: `the report of a refusal at ${partner.name}`,
-      link: `/admin/refusals/${id}`,
-    }));
-  },
   redemption: async (db, ids) => {
     const include = { member: true, partner: { select: { name: true } } } as const;
     const rows = await db.redemption.findMany({ ...among(ids), include });

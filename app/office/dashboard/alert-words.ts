@@ -40,7 +40,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
   clock_ahead: ["Clock that was ahead", "Clocks that were ahead"],
   restored: ["Restore that holds everything back", "Restores that hold everything back"],
   till_undo: ["Undo that a shop asks for", "Undos that shops ask for"],
-  refused_members: ["Shop that refused several members", "Shops that refused several members"],
   webhook_off: ["Webhook switched off", "Webhooks switched off"],
 };
 

@@ -78,7 +78,7 @@ async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [
-    { applications, changes, failed_mail, messages, movements, refusals },
+    { applications, changes, failed_mail, messages, movements },
     promised,
     message,
     application,
@@ -93,7 +93,6 @@ async function waitingItems(deps: Deps) {
   const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
   return [
     { count: movements, label: "Payments to reconcile", link: "/admin/reconciliation", oldest: null },
-    { count: refusals, label: "Refusals reported by members", link: "/admin/refusals", oldest: null },
     {
       count: messages,
       label: "Messages without an answer",

@@ -64,7 +64,7 @@ it("what waits says since when, and an alert about the same does not stand besid
   };
   await deps.db.partnerApplication.create({ data: { ...application, address: "1 Road", created_at } });
   await deps.db.alert.deleteMany();
-  await alert("refusal_unanswered", "refusal_unanswered:1");
+  await alert("reconciliation", "reconciliation:1");
   expect(await groups()).toEqual([]);
   expect((await openAlerts(deps)).waiting).toEqual([
     {

@@ -1,28 +1,26 @@
 import { countOpenRequests } from "~/counter/partner-page/requests.server";
-import { officeTurn } from "~/counter/refusals/refusal";
 import type { Deps } from "~/kernel/deps";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 
 /** They are about what `waitingCounts` counts, and close when none of it waits. */
-const COUNTED_ELSEWHERE = ["reconciliation", "refusal_unanswered"];
+const COUNTED_ELSEWHERE = ["reconciliation"];
 
 export const OPEN_ALERTS = { resolved_at: null, kind: { notIn: COUNTED_ELSEWHERE } };
 
 /** How many things wait for an administrator. Each count reads an index. */
 export async function waitingCounts(deps: Deps) {
-  const [requests, failed_mail, messages, movements, refusals] = await Promise.all([
+  const [requests, failed_mail, messages, movements] = await Promise.all([
     countOpenRequests(deps),
     deps.db.outboxMail.count({ where: { status: "failed" } }),
     deps.db.contactMessage.count({ where: { status: "new" } }),
     deps.db.providerLine.count({ where: OPEN_LINES }),
-    deps.db.refusalReport.count({ where: officeTurn(deps.clock()) }),
   ]);
-  return { ...requests, failed_mail, messages, movements, refusals };
+  return { ...requests, failed_mail, messages, movements };
 }
 
 /** By the address of their tab. */
 export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
-  const [alerts, { applications, changes, failed_mail, messages, movements, refusals }] = await Promise.all([
+  const [alerts, { applications, changes, failed_mail, messages, movements }] = await Promise.all([
     deps.db.alert.count({ where: OPEN_ALERTS }),
     waitingCounts(deps),
   ]);
@@ -30,7 +28,6 @@ export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
     "/admin/dashboard": alerts,
     "/admin/partners/applications": applications,
     "/admin/partners/changes": changes,
-    "/admin/refusals": refusals,
     "/admin/reconciliation": movements,
     "/admin/emails": failed_mail,
     "/admin/emails/messages": messages,

@@ -3,7 +3,7 @@ import { EVENT_NAMES } from "~/kernel/events/events";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
 import { HostForm } from "~/money/hosts/host.schema";
 import { addHost } from "~/money/hosts/hosts.server";
-import { makeAdmin, makeMember, makePartner, makeReport, makeUser } from "../../../tests/factories";
+import { makeAdmin, makeMember, makePartner, makeRefusal, makeUser } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { importFile } from "./import-file";
@@ -315,13 +315,12 @@ describe("the undo is refused", () => {
     await remove();
   };
 
-  it("once an imported member was refused, reported it, invites friends or runs a guest house", async () => {
+  it("once an imported member was refused, invites friends or runs a guest house", async () => {
     const id = await upload([HEAD, ...people(30, 31)].join("\n"));
     await runImport(deps, SIPHO, { kind: "members", id, expected: 1 });
     const member = await test.db.member.findFirstOrThrow({ where: { email: "p30@new.test" } });
     const mine = { where: { member_id: member.id } };
-    await makeReport(test.db, { member, partner: await makePartner(test.db) });
-    await refusedUntil("members", id, () => test.db.refusalReport.deleteMany(mine));
+    await makeRefusal(test.db, { member, partner: await makePartner(test.db) });
     await refusedUntil("members", id, () => test.db.refusal.deleteMany(mine));
     const link = { member_id: member.id, created_at: deps.clock() };
     await test.db.inviteLink.create({ data: { ...link, code: "invite" } });
@@ -337,8 +336,7 @@ describe("the undo is refused", () => {
     await runImport(deps, SIPHO, { kind: "partners", id, expected: 1 });
     const partner = await test.db.partner.findFirstOrThrow({ where: { name: "Acting Shop" } });
     const its = { where: { partner_id: partner.id } };
-    await makeReport(test.db, { member: await makeMember(test.db), partner });
-    await refusedUntil("partners", id, () => test.db.refusalReport.deleteMany(its));
+    await makeRefusal(test.db, { member: await makeMember(test.db), partner });
     await refusedUntil("partners", id, () => test.db.refusal.deleteMany(its));
     const code = { code_hash: "pairing", expires_at: deps.clock(), partner_id: partner.id };
     await test.db.pairingCode.create({ data: code });

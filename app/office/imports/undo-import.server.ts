@@ -56,7 +56,6 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { lines: SOME },
   { status_changes: SOME },
   { refusals: SOME },
-  { refusal_reports: SOME },
   { overruns: SOME },
   { departures: SOME },
   { invitations: SOME },
@@ -129,7 +128,6 @@ const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { overruns: SOME },
   { till_lines: SOME },
   { refusals: SOME },
-  { refusal_reports: SOME },
   { members_notified_at: { not: null } },
 ];
 

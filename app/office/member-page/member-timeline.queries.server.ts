@@ -10,6 +10,7 @@ export const TIMELINE_KINDS = [
   "days",
   "redemption",
   "undone",
+  "refused",
   "mail",
   "message",
   "sign_in",
@@ -41,6 +42,7 @@ const arms = ({ member_id, user_id, emails }: Whose): Record<TimelineKind, Prism
     WHERE member_id = ${member_id}`,
   undone: Prisma.sql`SELECT 'undone' AS kind, r.id, v.voided_at AS at FROM "Redemption" r
     JOIN "RedemptionVoid" v ON v.redemption_id = r.id WHERE r.member_id = ${member_id}`,
+  refused: Prisma.sql`SELECT 'refused' AS kind, id, refused_at AS at FROM "Refusal" WHERE member_id = ${member_id}`,
   mail: Prisma.sql`SELECT 'mail' AS kind, id, created_at AS at FROM "OutboxMail" WHERE member_id = ${member_id}`,
   message: Prisma.sql`SELECT 'message' AS kind, id, created_at AS at FROM "ContactMessage"
     WHERE LOWER(email) IN (${Prisma.join(emails)})`,

@@ -1,3 +1,4 @@
+import { refusalWords } from "~/counter/redemptions/refusal-words";
 import type { Dispute, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
 import { auditSentence } from "~/kernel/audit/sentences";
 import { PLANS, type PlanType } from "~/kernel/catalog";
@@ -42,7 +43,7 @@ export function timelinePart(name: string | null): TimelinePart {
 const KINDS: Record<TimelinePart, readonly TimelineKind[]> = {
   all: TIMELINE_KINDS,
   money: ["payment", "refund"],
-  redemptions: ["redemption", "undone"],
+  redemptions: ["redemption", "undone", "refused"],
   membership: ["joined", "days", "office"],
   mail: ["mail", "message"],
 };
@@ -175,6 +176,20 @@ const READ: Record<TimelineKind, Read> = {
           ]
         : [],
     ),
+  refused: async ({ db }, among) => {
+    const include = { partner: { select: { name: true } } };
+    const rows = await db.refusal.findMany({ ...among, include });
+    return rows.map(({ id, refused_at, partner, code }) => [
+      id,
+      {
+        at: refused_at,
+        title: partner.name,
+        note: "Refused at the counter",
+        to: null,
+        status: { words: `Refused: ${refusalWords(code)}`, tone: "bad" },
+      },
+    ]);
+  },
   mail: async ({ db }, among) =>
     (await db.outboxMail.findMany(among)).map((row) => [
       row.id,

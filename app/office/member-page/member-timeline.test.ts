@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { voidRedemption } from "~/counter/redemptions/void.server";
 import { grantDays } from "~/members/membership/grant-days.server";
-import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
+import {
+  makeMember,
+  makePartner,
+  makePayment,
+  makeRedemption,
+  makeRefusal,
+} from "../../../tests/factories/index";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { memberTimeline, type TimelinePart, timelinePart } from "./member-timeline.server";
 
@@ -54,6 +60,7 @@ beforeAll(async () => {
       created_at: at(8),
     },
   });
+  await makeRefusal(test.db, { member, partner, now: at(8.5) });
   await test.db.session.create({
     data: {
       kind: "user",
@@ -74,9 +81,20 @@ const read = (part: TimelinePart = "all", skip = 0, take = 50) =>
 it("tells everything of one member, the latest first, each with what it leads to", async () => {
   const { entries, total } = await read();
   expect(entries.map(({ kind }) => kind)).toEqual([
-    ...["days", "sign_in", "message", "mail", "undone", "redemption", "refund", "payment", "joined"],
+    ...[
+      "days",
+      "sign_in",
+      "refused",
+      "message",
+      "mail",
+      "undone",
+      "redemption",
+      "refund",
+      "payment",
+      "joined",
+    ],
   ]);
-  expect(total).toBe(9);
+  expect(total).toBe(10);
   const of = (kind: string) => entries.find((entry) => entry.kind === kind)!;
   expect(of("days")).toMatchObject({ day: "2026-11-10", time: "12:00", note: "Till was down" });
   expect(of("mail")).toMatchObject({
@@ -85,6 +103,10 @@ it("tells everything of one member, the latest first, each with what it leads to
     status: { words: "Failed" },
   });
   expect(of("undone").note).toBe("Nomsa: Rung up twice");
+  expect(of("refused")).toMatchObject({
+    title: "Kiosk",
+    status: { words: "Refused: Used at this shop this month already", tone: "bad" },
+  });
   expect(of("redemption").status).toEqual({ words: "Undone", tone: "bad" });
   expect(of("message").to).toBe(
     `/admin/emails/messages/${(await test.db.contactMessage.findFirstOrThrow()).id}`,
@@ -97,7 +119,7 @@ it("pages through, and narrows to a part with its count", async () => {
   const money = await read("money");
   expect([money.total, money.entries.map(({ kind }) => kind)]).toEqual([2, ["refund", "payment"]]);
   expect(money.parts.map(({ name, count }) => `${name} ${count}`)).toEqual([
-    ...["redemptions 2", "money 2", "mail 2", "membership 2", "all 9"],
+    ...["redemptions 3", "money 2", "mail 2", "membership 2", "all 10"],
   ]);
   expect([timelinePart("mail"), timelinePart("toString"), timelinePart(null)]).toEqual([
     "mail",

@@ -10,9 +10,6 @@ import { consentHolds, writeConsent } from "~/accounts/privacy/write-consent.ser
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { claimOf } from "~/counter/redemptions/redemption";
 import { voidRedemption } from "~/counter/redemptions/void.server";
-import { SettleForm } from "~/counter/refusals/refusal.schema";
-import { reportRefusal } from "~/counter/refusals/report.server";
-import { settleReport } from "~/counter/refusals/settle.server";
 import { Prisma } from "~/db/generated/client";
 import { addDays } from "~/kernel/clock";
 import { findMember, memberOfVoucher } from "~/members/membership/members.queries.server";
@@ -220,31 +217,6 @@ describe("what was used", () => {
   });
 });
 
-describe("open reports of a refusal", () => {
-  it("stay at most one for a shop, also once that one is settled (R120)", async () => {
-    const [kept, other] = [await payer("K"), await payer("O")];
-    const [shop, second] = [await makePartner(club.db), await makePartner(club.db)];
-    const report = (id: number, partner_id = shop.id) =>
-      reportRefusal(club.deps, id, { partner_id, what: "till_refused", note: "" });
-    const settlement = SettleForm.parse({ settlement: "nothing", reason: "So" });
-    const settle = (id: number) => settleReport(club.deps, SIPHO, { id, ...settlement });
-    const own = await report(kept.member.id);
-    const theirs = await report(other.member.id);
-    const alone = await report(other.member.id, second.id);
-    await merge(kept.member.id, other.member.id);
-    club.setDay("2026-03-11");
-    await expect(report(kept.member.id)).rejects.toThrow(/already reported/);
-    await expect(report(kept.member.id, second.id)).rejects.toThrow(/already reported/);
-    await settle(own);
-    club.setDay("2026-03-12");
-    await expect(report(kept.member.id)).rejects.toThrow(/already reported/);
-    await settle(theirs);
-    await settle(alone);
-    club.setDay("2026-03-13");
-    expect(await report(kept.member.id)).toBeGreaterThan(theirs);
-  });
-});
-
 describe("the other sign-in, id and card", () => {
   it("lead to the kept membership, unless nobody ever signed in there", async () => {
     const [kept, other] = [await payer("K", "kept@sign.test"), await payer("O", "other@sign.test")];
@@ -417,7 +389,7 @@ it("knows every table with rows of a member or an account", () => {
   });
   const moved =
     `MembershipPeriod MemberStatusChange Agreement Payment ProviderLine SavingsEntry Redemption Refusal
-    RefusalReport Overrun Voucher Favourite OutboxMail Checkout Consent Host InviteLink
+    Overrun Voucher Favourite OutboxMail Checkout Consent Host InviteLink
     Departure RecordOpening CardBlock ProviderEvent`.split(/\s+/);
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];

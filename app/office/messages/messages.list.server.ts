@@ -1,6 +1,7 @@
 import type { ContactMessage } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
+import { MESSAGE_TYPES, messageTypeWords } from "~/kernel/messages";
 import { without } from "~/kernel/without";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
@@ -23,6 +24,7 @@ export const messagesList = list({
   },
   filters: {
     status: choice({ label: "Status", options: MESSAGE_STATUSES, rule: (status) => ({ status }) }),
+    type: choice({ label: "About", options: MESSAGE_TYPES, rule: (type) => ({ type }) }),
     ...dates("date", "Date", "created_at"),
   },
   sorts: {
@@ -69,7 +71,7 @@ export const messagesList = list({
       sorts: AGE,
       cell: (row, today) => momentCell(row.created_on, row.created_time, today),
     },
-    type: { label: "About", cell: (row) => row.type },
+    type: { label: "About", cell: ({ type }) => messageTypeWords(type) },
     status: {
       label: "Status",
       card: "state",

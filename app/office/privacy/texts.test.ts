@@ -51,7 +51,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     BankImport: "created_by booked_by",
     ProviderLine: "looked_by",
     PartnerApplication: "decided_by",
-    RefusalReport: "settled_by",
     Letter: "created_by planned_by",
     ContactMessage: "answered_by",
     DataRequest: "answered_by",
@@ -75,7 +74,7 @@ const CODED = new Set(
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
-  issued_on idempotency_key redeemed_on flag actor_kind code refusal_code what open_claim answer settlement entry_date dedupe_key email_type
+  issued_on idempotency_key redeemed_on flag actor_kind code answer entry_date dedupe_key email_type
   audience member_status selection reason left_out consent_text terms_version begin_consent due_on text type prefix scopes events off_reason message_id event_type error
   added_ids opened_by way key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
@@ -88,7 +87,7 @@ const ONLY_IN: Record<string, string[]> = {
   text: ["Consent"],
   reason: ["ProviderEvent", "Letter"],
   data: ["PendingSignIn", "WebhookDelivery"],
-  answer: ["RefusalReport", "WebhookDelivery"],
+  answer: ["WebhookDelivery"],
   link: ["Alert"],
   city: ["Letter", "MemberTally"],
   reference: ["ProviderLine"],

@@ -16,7 +16,7 @@ import { toMemberRow } from "~/members/membership/members.list.server";
 import { findMember } from "~/members/membership/members.queries.server";
 import { SCREENS } from "~/office/shell/places";
 import { inWords, MEMBER_STATUSES } from "~/ui/office/lists/words";
-import { findGift, findReport } from "./find-fairness.server";
+import { findGift } from "./find-gift.server";
 import { type FoundGroup, type Hit, hit } from "./found";
 import { isNear, RIGHT, withoutUmlauts } from "./near";
 
@@ -29,24 +29,23 @@ const WORDS = 8;
 /** Fewer letters are in nearly every name. */
 const SHORTEST = 2;
 
-/** Members, partners, receipts, provider numbers, vouchers, redemptions, gifts, refusals and screens. Each row leads to the thing itself. */
+/** Members, partners, receipts, provider numbers, vouchers, redemptions, gifts and screens. Each row leads to the thing itself. */
 export async function findAnything(deps: Deps, role: string, text: string): Promise<FoundGroup[]> {
   const words = fold(text).split(" ").filter(Boolean).slice(0, WORDS);
   if (words.join("").length < SHORTEST) return [];
-  const [members, partners, payments, codes, redemptions, gifts, reports] = await Promise.all([
+  const [members, partners, payments, codes, redemptions, gifts] = await Promise.all([
     findMembers(deps, text, memberWords(text, words)),
     findPartners(deps, words),
     findPayments(deps, text.trim()),
     findCode(deps, text),
     findRedemptions(deps, text),
     findGift(deps, text),
-    findReport(deps, text),
   ]);
   const groups: FoundGroup[] = [
     { label: "Members", hits: members },
     { label: "Partners", hits: partners },
     { label: "Payments, codes and redemptions", hits: [...payments, ...codes, ...redemptions] },
-    { label: "Gifts and refusals", hits: [...gifts, ...reports] },
+    { label: "Gifts", hits: gifts },
     { label: "Screens", hits: screensCalled(role, words).map(({ to, label }) => hit("screen", to, label)) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);

@@ -2,7 +2,7 @@
 export const LONGEST_SEARCH = 600;
 
 export interface Hit {
-  kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "gift" | "refusal" | "screen";
+  kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "gift" | "screen";
   to: string;
   title: string;
   note: string;

@@ -11,7 +11,6 @@ const ICONS: Record<Hit["kind"], IconName> = {
   voucher: "qr",
   redemption: "check",
   gift: "card",
-  refusal: "info",
   screen: "arrow",
 };
 

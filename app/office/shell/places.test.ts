@@ -27,13 +27,7 @@ it("keeps everything else as a tab of one of them", () => {
     "Accounting",
     "Bank imports",
   ]);
-  expect(labels("Redemptions")).toEqual([
-    "Redemptions",
-    "Refusals",
-    "Tills",
-    "Second discounts",
-    "Not accepted",
-  ]);
+  expect(labels("Redemptions")).toEqual(["Redemptions", "Tills", "Second discounts", "Not accepted"]);
   expect(labels("E-mails")).toEqual(["E-mails", "Messages", "Subscribers", "Data requests", "Letters"]);
 });
 

@@ -260,7 +260,6 @@ export const PLACES: readonly Entry[] = [
     label: "Redemptions",
     tabs: [
       { to: "/admin/redemptions", label: "Redemptions", also: "discounts entries visits undo export csv" },
-      { to: "/admin/refusals", label: "Refusals", also: "refused reports complaints goodwill" },
       { to: "/admin/tills", label: "Tills", also: "devices offline without signal paired phones" },
       {
         to: "/admin/overruns",

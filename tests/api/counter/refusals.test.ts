@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "~/accounts/sessions/passwords.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeAdmin, makeMember, makePartner, makePin, makeRedemption, makeVoucher } from "../../factories";
+import { makeMember, makePartner, makePin, makeRedemption, makeVoucher } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { TEST_SECRET } from "../../support/server";
-import { browserOfUser } from "../../support/signed-in";
 
 const PASSWORD = "gulls over the pier";
 const DAY = 86_400_000;
@@ -239,52 +238,5 @@ describe("a refusal", () => {
       "already_used redeem_page",
     ]);
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${shop.pin}|${member.member_id}`));
-  });
-
-  it("is reported, answered and settled, each by its own people and once", async () => {
-    const member = await makeMember(club.db, { full_name: "Zola Refused" });
-    const own = await browserOfUser(club, member.user_id);
-    expect((await own.get(`/account/refusals?partner=${shop.id}`)).text).toMatch(
-      new RegExp(`<option[^>]*value="${shop.id}"[^>]*selected|<option selected[^>]*value="${shop.id}"`),
-    );
-    const form = { partner_id: String(shop.id), what: "till_refused", note: "A secret insult" };
-    const slip = await own.post("/account/refusals", { ...form, what: "nothing" });
-    expect(`${slip.status} ${slip.words}`).toMatch(/^400 .*choose what happened/);
-    expect(slip.text).toContain("A secret insult");
-    expect((await own.post("/account/refusals", form)).location).toContain("done=reported");
-    const again = await own.post("/account/refusals", { ...form, note: "Once more" });
-    expect(`${again.status} ${again.words}`).toContain("You have already reported");
-    const { id } = await club.db.refusalReport.findFirstOrThrow({ where: { member_id: member.id } });
-
-    const stranger = await browserOfUser(club, (await makeMember(club.db)).user_id);
-    expect((await stranger.get("/account/refusals")).words).not.toContain("Your reports");
-    const answer = { report_id: String(id), answer: "rightly", answer_words: "Words of the shop" };
-    const address = "/partner/dashboard/refusals";
-    expect((await elsewhere.portal.post(address, answer)).status).toBe(404);
-    expect((await elsewhere.portal.get(address)).words).not.toContain("Zola");
-    const seen = await shop.portal.get(address);
-    expect(seen.words).toContain("Zola");
-    expect(seen.text).not.toMatch(/Refused<|secret insult/);
-    expect((await shop.portal.post(address, answer)).location).toContain("done=answered");
-    expect((await shop.portal.post(address, answer)).status).toBe(409);
-    expect((await own.get("/account/refusals")).words).not.toContain("Words of the shop");
-
-    await makeAdmin(club.db, { email: "settler@refusals.test", password: PASSWORD });
-    const office = visitor();
-    await office.post("/admin/login", { email: "settler@refusals.test", password: PASSWORD }, from(fresh()));
-    const settle = (fields: Record<string, string>) =>
-      office.post(`/admin/refusals/${id}`, { settlement: "days", reason: "A slip", days: "7", ...fields });
-    expect((await office.get(`/admin/refusals/${id}`)).words).toContain("A secret insult");
-    expect(`${(await settle({ days: "0" })).words}`).toContain("whole number from 1 to 60");
-    const presses = await Promise.all([settle({}), settle({}), settle({ settlement: "nothing" })]);
-    // The same press again gets the first answer; another settlement gets none.
-    expect(presses.some(({ location }) => location?.includes("done=settled"))).toBe(true);
-    expect(
-      await club.db.auditEntry.count({ where: { action: "refusal.settle", subject_id: String(id) } }),
-    ).toBe(1);
-    const told = await own.get("/account/refusals");
-    expect(told.words).toContain("Settled by the office");
-    expect(told.words).not.toContain("Words of the shop");
-    expect((await own.get("/account/privacy/data.json")).text).toContain("A secret insult");
   });
 });

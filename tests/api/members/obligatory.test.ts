@@ -59,7 +59,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["receipts", "/account/settings", /href="\/account\/payments"/],
   ["invitations", "/account/settings", /href="\/account\/friends"/],
   ["gifts", "/account/settings", /href="\/gift"[\s\S]*href="\/gift\/redeem"/],
-  ["refusals", "/account/settings", /href="\/account\/refusals"/],
+  ["refusals", "/account/settings", /href="\/contact\?type=refused"/],
   ["privacy", "/account/settings", /href="\/account\/privacy"/],
   ["card on paper and as a picture", "/account/settings", /href="\/account\/card"/],
   ["the home page", "/account/settings", /href="\/\?home=1"/],

@@ -86,13 +86,6 @@ describe("a person who is deleted", () => {
     const sending = { receiver_email: EMAIL, send_on: addDays(dayOf(new Date()), 30) };
     await makeGifts(club.db, makeSecrets(TEST_SECRET), { user: giver, ...sending });
 
-    await person.post("/account/refusals", {
-      partner_id: String(partner_id),
-      what: "till_refused",
-      note: `They sent ${NAME} away`,
-    });
-    expect(await club.db.refusalReport.count({ where: { note: { contains: NAME } } })).toBe(1);
-
     office = await officeOf(club);
     const act = (fields: Record<string, string>) => office.post(`/admin/members/${id}`, fields);
     await act({

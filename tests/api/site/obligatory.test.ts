@@ -130,7 +130,7 @@ const MEMBER: Place[] = [
   ["My Account, Logout", "user menu", header(`${link("/account", "My Account")}.*Logout`)],
   ["voucher: Get my code", "box in the card's colours", main('class="code-box".*Get my code')],
   ["Track Your Savings form", "fold", main('Track Your Savings.*name="amount_saved"')],
-  ["I was refused here", "Help", main(link("/account/refusals\\?partner=1", "I was refused here"))],
+  ["I was refused here", "Help", main(link("/contact\\?type=refused", "I was refused here"))],
 ];
 
 const club = clubForFile({ seeded: true });

@@ -65,8 +65,6 @@ export const NAMED: [method: string, path: string, sent: string, read: string][]
   ["post", "/api/admin/emails/test", "email", "success"],
   ["get", "/api/admin/redemptions", "", "data"],
   ["get", "/api/admin/redemptions/export", "", "text/csv"],
-  ["get", "/api/admin/refusals", "", "data"],
-  ["get", "/api/admin/refusals/export", "", "text/csv"],
   ["get", "/api/admin/overruns", "", "data"],
   ["get", "/api/admin/overruns/export", "", "text/csv"],
   ["get", "/api/admin/set-aside", "", "data"],

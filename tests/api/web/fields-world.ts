@@ -25,7 +25,7 @@ import {
   makePayment,
   makePin,
   makeRedemption,
-  makeReport,
+  makeRefusal,
   makeSavingsEntry,
   makeUser,
   makeVoucher,
@@ -205,13 +205,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
         sent_at: now,
       },
     });
-    const report = await makeReport(db, {
-      member,
-      partner: shop,
-      now,
-      note: `refused on ${phone.slice(-4)}`,
-    });
-    return { user, member, agreement, payment, checkout, redemption, voucher, saving, report };
+    await makeRefusal(db, { member, partner: shop, now });
+    return { user, member, agreement, payment, checkout, redemption, voucher, saving };
   };
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   await db.overrun.create({
@@ -495,7 +490,7 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     ...(await db.gift.findMany()).flatMap((row) => [row.code_hash, row.code_sealed]),
     ...(await db.partnerPin.findMany()).flatMap((row) => [row.pin_hash, row.pin_ciphertext]),
   ].filter((hash) => hash !== null);
-  const of = ({ user, member, agreement, voucher, redemption, report }: typeof own) => ({
+  const of = ({ user, member, agreement, voucher, redemption }: typeof own) => ({
     name: [member.full_name],
     first_name: [member.full_name.split(" ")[0] ?? ""],
     email: [user.email],
@@ -505,7 +500,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     open_code: [voucher.voucher_code],
     used_code: [redemption.voucher.voucher_code],
     notes: [redemption.notes],
-    note: [report.note],
     secrets: [agreement.token, agreement.email_token ?? ""],
     provider_numbers: [user.provider_sub ?? "", `number-of-${user.email}`],
   });
@@ -573,7 +567,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/cards/:id/codes.csv": block,
       "invite/:code": "F1E1DS0000",
       "admin/invitations/:id": invitation.id,
-      "admin/refusals/:id": member.report.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,

@@ -12,7 +12,6 @@ import {
 import { testDeps } from "../../support/deps";
 import { type Club, TEST_SECRET } from "../../support/server";
 import { expect, test } from "../fixtures";
-import { expectSoundInBothThemes } from "../sound";
 
 const COOKIES = { user: "club_session", partner: "partner_token", admin: "admin_token" } as const;
 
@@ -45,52 +44,25 @@ async function refusedAtCounter(page: Page, pin: string, member_id: string) {
   await expect(page.getByText("Redemption Failed").first()).toBeVisible();
 }
 
-test(
-  "a refusal from the counter to the settlement",
-  { tag: "@all" },
-  async ({ page, club, context }, info) => {
-    const scripts = info.project.name === "script";
-    const { shop, pin, account, admin, member } = await openRows(club, info.project.name.replace(/\W/g, ""));
-    await context.clearCookies();
-    await refusedAtCounter(page, pin, member.member_id);
-    await expect.poll(() => club.db.refusal.count({ where: { member_id: member.id } })).toBe(1);
+test("a refusal from the counter to the office", { tag: "@all" }, async ({ page, club, context }, info) => {
+  const { shop, pin, account, admin, member } = await openRows(club, info.project.name.replace(/\W/g, ""));
+  await context.clearCookies();
+  await refusedAtCounter(page, pin, member.member_id);
+  await expect.poll(() => club.db.refusal.count({ where: { member_id: member.id } })).toBe(1);
 
-    await as(context, club, { kind: "user", user_id: member.user_id });
-    await page.goto(`/partners/${shop.slug}`);
-    await page.getByRole("heading", { name: "Help" }).click();
-    await page.getByRole("link", { name: "I was refused here" }).click();
-    await page.waitForURL(/\/account\/refusals/);
-    await expectSoundInBothThemes(page, { where: "/account/refusals", scripts });
-    await page.getByRole("button", { name: "Report it" }).click();
-    await expect(page.getByText("Waiting for the shop")).toBeVisible();
-    await expect(page.getByText("about the attempt of")).toBeVisible();
+  await as(context, club, { kind: "user", user_id: member.user_id });
+  await page.goto(`/partners/${shop.slug}`);
+  await page.getByRole("heading", { name: "Help" }).click();
+  await page.getByRole("link", { name: "I was refused here" }).click();
+  await page.waitForURL(/\/contact\?type=refused/);
+  await expect(page.getByLabel("What is it about?")).toHaveValue("refused");
 
-    await as(context, club, { kind: "partner", partner_id: shop.id, account_id: account.id });
-    await page.goto("/partner/dashboard/refusals");
-    await expect(page.getByText(/Your till said: /)).toBeVisible();
-    await expect(page.getByRole("heading", { name: /^Zola: / })).toBeVisible();
-    await expectSoundInBothThemes(page, { where: "/partner/dashboard/refusals", scripts });
-    await page.getByLabel("Your answer").selectOption("our_mistake");
-    await page.getByLabel("In your words").fill("Sorry, Zola!");
-    await page.getByRole("button", { name: "Send the answer" }).click();
-    await expect(page.getByText("You have answered")).toBeVisible();
+  await as(context, club, { kind: "partner", partner_id: shop.id, account_id: account.id });
+  await page.goto("/partner/dashboard/history");
+  await page.getByText("Refused at your counter").click();
+  await expect(page.getByText("Used at this shop this month already")).toBeVisible();
 
-    await as(context, club, { kind: "admin", admin_id: admin.id });
-    await page.goto(`/admin/refusals?partner=${shop.id}`);
-    await page.getByRole("link", { name: "Settle the report of Zola Ndlovu" }).click();
-    await page.waitForURL(/\/admin\/refusals\/\d+/);
-    await expectSoundInBothThemes(page, { where: "/admin/refusals/:id", scripts });
-    await page.getByLabel("Settlement").selectOption("days");
-    await page.getByLabel("Days").fill("7");
-    await page.getByLabel("Reason").fill("The till was wrong.");
-    await page.getByLabel("Show the member the shop's words").check();
-    await page.getByRole("button", { name: "Settle" }).click();
-    await expect(page.getByText("Settled. The member and the shop get a mail.")).toBeVisible();
-
-    await as(context, club, { kind: "user", user_id: member.user_id });
-    await page.goto("/account/refusals");
-    await expect(page.getByText("Settled by the office")).toBeVisible();
-    await expect(page.getByText("“Sorry, Zola!”")).toBeVisible();
-    await expect(page.getByText("Goodwill days (7):")).toBeVisible();
-  },
-);
+  await as(context, club, { kind: "admin", admin_id: admin.id });
+  await page.goto(`/admin/members/${member.id}`);
+  await expect(page.getByText("Refused: Used at this shop this month already")).toBeVisible();
+});

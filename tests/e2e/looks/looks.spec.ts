@@ -348,7 +348,6 @@ const OFFICE = [
   "hosts",
   "gifts",
   "tills",
-  "refusals",
   "emails/messages",
   "settings",
   "settings/club",

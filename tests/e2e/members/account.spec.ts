@@ -26,7 +26,6 @@ const SCREENS = [
   "/account/payments",
   "/account/membership",
   "/account/savings?month=2020-01",
-  "/account/refusals",
   "/account/friends",
 ];
 

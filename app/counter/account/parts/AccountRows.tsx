@@ -56,7 +56,9 @@ export function AccountRows({ membership, paid, bank_card, invite_days, lite }: 
         <Row to="/gift/redeem" document icon="gift" name="Redeem a gift" />
       </Group>
       <Group title="Help and data">
-        {is_member ? <Row to="/account/refusals" icon="refused" name="A shop refused my card" /> : null}
+        {is_member ? (
+          <Row to="/contact?type=refused" document icon="refused" name="A shop refused my card" />
+        ) : null}
         {is_member ? <Row to="/account/privacy#details" icon="user" name="My details" /> : null}
         <Row to="/account/privacy" icon="lock" name="Privacy and my data" />
         <Row to="/account/security" icon="shield" name="Security" />

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { RefusalFigures } from "~/counter/refusals/refusal";
 import { dayOf, shortDay } from "~/kernel/clock";
 import { FIELD_NAMES, type FieldName, PARTNER_FIELDS } from "~/shops/partners/fields";
@@ -22,23 +21,10 @@ export function PartnerFacts({ partner }: { partner: Record<FieldName, unknown> 
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What became of members whom the counter refused. */
-export function refusalFacts(id: number, figures: RefusalFigures): Facts {
-  const { attempts, members, reports, reporters, waiting, late, answered } = figures;
+export function refusalFact({ attempts, members }: RefusalFigures): Facts[number] {
   return [
-    [
-      "Refused at the counter, last 90 days",
-      attempts ? `${counted(attempts, "attempt")}, ${counted(members, "known member")}` : "None",
-    ],
-    ["Reported by members", reports ? `${reports}, by ${counted(reporters, "member")}` : "None"],
-    ["Waiting for the shop", late ? `${waiting}, ${late} overdue` : String(waiting)],
-    ["Answered, to settle", String(answered)],
-    reports > 0 && [
-      "Refusals",
-      <Link key="reports" className="link" to={`/admin/refusals?partner=${id}`}>
-        Show the reports
-      </Link>,
-    ],
+    "Refused at the counter, last 90 days",
+    attempts ? `${counted(attempts, "attempt")}, ${counted(members, "known member")}` : "None",
   ];
 }
 

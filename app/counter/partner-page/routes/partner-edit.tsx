@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { maySeeNow, requireAdmin, requireSelf } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { refusalFigures } from "~/counter/refusals/refusal-page.server";
+import { refusalFigures } from "~/counter/refusals/refusals-of-shop.server";
 import { dayOf, shortDay } from "~/kernel/clock";
 import { hoursFormOf } from "~/shops/hours/hours-form";
 import { picturesFormOf } from "~/shops/pictures/pictures";
@@ -17,7 +17,7 @@ import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { adminPartner, withoutAccess } from "../partner-page.server";
 import { GoOn } from "../parts/GoOn";
-import { PartnerFacts, PortalState, refusalFacts } from "../parts/PartnerFacts";
+import { PartnerFacts, PortalState, refusalFact } from "../parts/PartnerFacts";
 import { PartnerFormFields } from "../parts/PartnerFormFields";
 import { type PartnerAnswer, PartnerOutcome } from "../parts/PartnerOutcome";
 import { PinPanel } from "../parts/PinPanel";
@@ -76,7 +76,7 @@ export default function EditPartner() {
       facts={[
         may_edit && ["Portal access", <PortalState key="portal" portal={partner.portal} />],
         members_notified_at && ["Members last notified", shortDay(dayOf(new Date(members_notified_at)))],
-        ...(refusals ? refusalFacts(id, refusals) : []),
+        refusals && refusalFact(refusals),
       ]}
       aside={
         <>

@@ -1,7 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import type { PortalRole } from "~/accounts/access/portal-roles";
 import { LineDrawing } from "~/ui/Icon";
-import { Waiting } from "~/ui/Waiting";
 
 interface Place {
   to: string;
@@ -15,7 +14,6 @@ interface Place {
 }
 
 const at = (page: string) => `/partner/dashboard${page}`;
-const REFUSALS = at("/refusals");
 
 /** The specification's three tabs, then what is looked for less often. */
 const GROUPS: { title: string; places: Place[] }[] = [
@@ -50,11 +48,6 @@ const GROUPS: { title: string; places: Place[] }[] = [
         to: at("/statement"),
         label: "Value Statement",
         path: "M3 3v18h18M8 17v-5M13 17V8M18 17v-8",
-      },
-      {
-        to: REFUSALS,
-        label: "Refusals",
-        path: "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM5.6 5.6l12.8 12.8",
       },
     ],
   },
@@ -91,7 +84,7 @@ const GROUPS: { title: string; places: Place[] }[] = [
   },
 ];
 
-export function PortalNav({ role, refusals }: { role: PortalRole; refusals: number }) {
+export function PortalNav({ role }: { role: PortalRole }) {
   return (
     <nav aria-label="Portal">
       {GROUPS.map(({ title, places }) => {
@@ -106,7 +99,6 @@ export function PortalNav({ role, refusals }: { role: PortalRole; refusals: numb
                   <NavLink className="nav-link" {...link}>
                     <LineDrawing path={path} />
                     {label}
-                    {link.to === REFUSALS ? <Waiting count={refusals} /> : null}
                   </NavLink>
                 </li>
               ))}

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { countLate, countWaiting } from "~/counter/refusals/answer.server";
 import { dayOf, longMonth, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { BarChart } from "~/ui/BarChart";
@@ -9,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
-import { reportsInWords, type Span, spanInWords, turnoverAgainst } from "../overview";
+import { type Span, spanInWords, turnoverAgainst } from "../overview";
 import { portalOverview } from "../overview.server";
 import { Figures } from "../parts/Figures";
 import { gapsOf, PageGaps } from "../parts/PageGaps";
@@ -18,12 +17,8 @@ export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "r
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
-  const [overview, waiting, late] = await Promise.all([
-    portalOverview(deps, partner.id),
-    countWaiting(deps, partner.id),
-    countLate(deps, partner.id),
-  ]);
-  return json({ ...overview, reports: { waiting, late }, name: partner.name, gaps: gapsOf(partner) });
+  const overview = await portalOverview(deps, partner.id);
+  return json({ ...overview, name: partner.name, gaps: gapsOf(partner) });
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -33,7 +28,7 @@ const rand = (amount: number) => formatRand(Math.round(amount * 100));
 const HISTORY = "/partner/dashboard/history";
 
 export default function PartnerDashboard() {
-  const { name, today, days, turnover_cents, earlier_cents, months, stats, reports, gaps } =
+  const { name, today, days, turnover_cents, earlier_cents, months, stats, gaps } =
     useLoaderData<typeof loader>();
   const month = `${HISTORY}?from=${days.now[0]}&to=${today}`;
   return (
@@ -44,7 +39,6 @@ export default function PartnerDashboard() {
           <Icon name="qr" />
           Scan & Process
         </ButtonLink>
-        {reports.waiting > 0 ? <Reports {...reports} /> : null}
         <Brought {...{ days, turnover_cents, earlier_cents }} to={month} />
       </div>
       <Figures figures={figuresOf(stats, month, `${HISTORY}?from=${today}&to=${today}`)} />
@@ -66,20 +60,6 @@ export default function PartnerDashboard() {
         />
       </div>
     </main>
-  );
-}
-
-function Reports({ waiting, late }: { waiting: number; late: number }) {
-  return (
-    <p className={late > 0 ? "text-bad" : "text-warn"}>
-      <Link
-        className="inline-flex items-center gap-2 py-2 font-bold underline"
-        to="/partner/dashboard/refusals"
-      >
-        <Icon name="alert" />
-        {reportsInWords(waiting, late)}
-      </Link>
-    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
+import { REFUSALS_KEPT_DAYS } from "~/counter/refusals/refusal";
+import { shopRefusals } from "~/counter/refusals/refusals-of-shop.server";
 import { dayOf, nearDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { readFilter } from "~/kernel/read-filter";
@@ -32,22 +34,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const filter = readFilter(historyFilter, query);
   const page = readPage(query);
-  const [history, staff] = await Promise.all([
+  const [history, staff, refused] = await Promise.all([
     partnerHistory(deps, id, filter, page),
     staffInHistory(deps, id),
+    shopRefusals(deps, id),
   ]);
   return json({
     may_export: account.role === "owner",
     filter,
     page,
     staff,
+    refused,
     today: dayOf(deps.clock()),
     ...history,
   });
 }
 
 export default function History() {
-  const { may_export, filter, page, staff, today, rows, total, sums } = useLoaderData<typeof loader>();
+  const { may_export, filter, page, staff, refused, today, rows, total, sums } =
+    useLoaderData<typeof loader>();
   const filtered = Object.values(filter).some(Boolean);
   const file = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return (
@@ -92,12 +97,28 @@ export default function History() {
         </>
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
+      {refused.length > 0 ? <Refused refused={refused} /> : null}
     </main>
   );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data["rows"][number];
+
+function Refused({ refused }: Pick<Data, "refused">) {
+  return (
+    <details className="card">
+      <summary>Refused at your counter in the last {REFUSALS_KEPT_DAYS} days</summary>
+      <ul className="mt-3">
+        {refused.map(({ id, when, why }) => (
+          <li key={id}>
+            {when}: {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** The days that the sums are of. */
 function periodOf({ from, to }: Data["filter"], today: string): string {

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
-import { countWaiting } from "~/counter/refusals/answer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { Icon } from "~/ui/Icon";
@@ -25,19 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       full_name: "",
       business_pin: null,
       club_name,
-      refusals: 0,
     });
   const is_owner = role === "owner";
   const business_pin = is_owner ? await readWorkingPin(deps, id) : null;
-  const refusals = is_owner ? await countWaiting(deps, id) : 0;
   const person = `shop ${account.id}`;
-  return json({ person, name, category, role, full_name, business_pin, club_name, refusals });
+  return json({ person, name, category, role, full_name, business_pin, club_name });
 }
 
 /** The portal's shell. On a phone the menu slides in over the page; a `details` opens it, so it needs no script. */
 export default function PartnerLayout() {
-  const { person, name, category, role, full_name, business_pin, club_name, refusals } =
-    useLoaderData<typeof loader>();
+  const { person, name, category, role, full_name, business_pin, club_name } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <div className="portal">
@@ -51,12 +47,12 @@ export default function PartnerLayout() {
           <span className="portal-what">Partner portal</span>
         </Link>
         <ThemeToggle />
-        <PortalMenu key={pathname} waiting={refusals}>
+        <PortalMenu key={pathname}>
           <p className="portal-who">
             <b>{name}</b>
             {[category, full_name].filter(Boolean).join(" · ")}
           </p>
-          <PortalNav role={role} refusals={refusals} />
+          <PortalNav role={role} />
           <div className="portal-end">
             {role === "owner" ? <PinPeek pin={business_pin} /> : null}
             <form method="post" action="/partner/logout">
@@ -74,7 +70,7 @@ export default function PartnerLayout() {
 }
 
 /** The menu is a sibling of the `details`, since the content of a closed one cannot be shown on a wide screen. */
-function PortalMenu({ waiting, children }: { waiting: number; children: ReactNode }) {
+function PortalMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (!menu.current?.open) return;
@@ -91,8 +87,7 @@ function PortalMenu({ waiting, children }: { waiting: number; children: ReactNod
         <summary className="top-icon">
           <span className="portal-menu-open">
             <Icon name="menu" />
-            <span className="visually-hidden">Menu{waiting > 0 ? `, ${waiting} to do` : ""}</span>
-            {waiting > 0 ? <span className="portal-dot" /> : null}
+            <span className="visually-hidden">Menu</span>
           </span>
           <span className="portal-menu-close">
             <Icon name="cross" />

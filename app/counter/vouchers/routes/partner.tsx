@@ -147,7 +147,7 @@ export default function Partner() {
       tracker={tracker}
       refused={
         members ? (
-          <a className="btn btn-quiet" href={`/account/refusals?partner=${partner.id}`}>
+          <a className="btn btn-quiet" href="/contact?type=refused">
             I was refused here
           </a>
         ) : null

@@ -160,8 +160,8 @@ function ContactOffer({ contact }: { contact: Offers["contact"] }) {
         send a WhatsApp
       </a>
       . If a shop did not give you the discount,{" "}
-      <Link className="link" to="/account/refusals">
-        report it here
+      <Link className="link" to="/contact?type=refused" reloadDocument>
+        write to us about it
       </Link>
       .
     </p>

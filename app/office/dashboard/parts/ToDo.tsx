@@ -93,7 +93,6 @@ function Groups({ groups, may_resolve }: { groups: Group[]; may_resolve: boolean
 const SIGNS: [part: string, icon: string][] = [
   ["messages", ICONS.chat],
   ["emails", ICONS.mail],
-  ["refusals", ICONS.info],
   ["reconciliation", ICONS.card],
 ];
 

@@ -48,7 +48,6 @@ const TITLES: Record<keyof Sections, string> = {
   redemptions: "Discounts",
   second_discounts: "Discounts given a second time",
   refusals: "Discounts that a counter refused",
-  refusal_reports: "Refusals that you reported",
   vouchers: "Codes",
   savings: "Savings",
   favourites: "Your favourite shops",

@@ -6,7 +6,7 @@ import { type FoundGroup, LONGEST_SEARCH } from "../found";
 
 const hitSchema = z
   .object({
-    kind: z.enum(["member", "partner", "payment", "voucher", "redemption", "gift", "refusal", "screen"]),
+    kind: z.enum(["member", "partner", "payment", "voucher", "redemption", "gift", "screen"]),
     to: z.string(),
     title: z.string(),
     note: z.string(),

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { MESSAGE_TYPES } from "~/kernel/messages";
@@ -113,8 +113,10 @@ const NAMES = ["name", "email", "type", "subject", "message"] as const;
 
 /** Keeps its own messages: the form after a confirmation is a new one. */
 function ContactForm({ shown_at, sending }: { shown_at: string; sending: boolean }) {
+  const type = useSearchParams()[0].get("type") ?? undefined;
   const [form, fields] = useForm<Record<(typeof NAMES)[number], string>>({
     lastResult: useFormAnswer()?.result,
+    defaultValue: { type },
   });
   return (
     <Form method="post" action="/contact" id={form.id} className="card stack">

@@ -1,4 +1,3 @@
-import { isLate, OVERDUE, REPORT_STATUSES, type ReportStatus } from "~/counter/refusals/refusal";
 import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { giftStatusOn, giftWords, readGiftCode } from "~/money/gifts/gift";
@@ -22,23 +21,6 @@ export async function findGift(deps: Deps, text: string): Promise<Hit[]> {
       status,
       status_words: inWords(status),
       is_exact: true,
-    },
-  ];
-}
-
-export async function findReport({ db, clock }: Deps, text: string): Promise<Hit[]> {
-  const id = Number(/^(?:refusal|report)\s*#?(\d{1,9})$/i.exec(text.trim())?.[1]);
-  if (!id) return [];
-  const include = { member: { select: { full_name: true } }, partner: { select: { name: true } } };
-  const row = await db.refusalReport.findUnique({ where: { id }, include });
-  if (!row) return [];
-  const words = REPORT_STATUSES[row.status as ReportStatus];
-  return [
-    {
-      ...hit("refusal", `/admin/refusals/${id}`, `Refusal ${id} at ${row.partner.name}`),
-      note: `${row.member.full_name} · ${longDay(dayOf(row.created_at))}`,
-      status: row.status,
-      status_words: isLate(row, clock()) ? OVERDUE : words,
     },
   ];
 }
