@@ -18,7 +18,6 @@ import { accounting } from "~/money/accounting/accounting.part.server";
 import { agreements } from "~/money/agreements/agreements.part.server";
 import { bank } from "~/money/bank/bank.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
-import { departures } from "~/money/departures/departures.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { hosts } from "~/money/hosts/hosts.part.server";
 import { workplaceOf } from "~/money/hosts/hosts.server";
@@ -76,7 +75,6 @@ assemble(
     savings,
     checkout,
     settlement,
-    departures,
     withdrawal,
     agreements,
     prices,

@@ -9,7 +9,6 @@ import { sessionSecret } from "~/web/process/session-secret.server";
 import { seedAdmins } from "./seed/admins";
 import { bank } from "./seed/bank";
 import { cards } from "./seed/cards";
-import { seedDepartures } from "./seed/departures";
 import { seedDiscounts } from "./seed/discounts";
 import { happen } from "./seed/events";
 import { gifts, HOSTS } from "./seed/gifts";
@@ -41,7 +40,6 @@ async function seed(db: Tx): Promise<string> {
     ...cards(world),
   ]);
   await happen(world, bank(world));
-  await seedDepartures(world, members);
   await seedLines(world);
   await seedFavourites(db, members, partners);
   await resetSequences(db);

@@ -3,6 +3,7 @@ import { fold, type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import { memberSearchText } from "~/kernel/search-text";
+import type { Why } from "~/members/departures/departure";
 import {
   lastEntitledDay,
   type MembershipFacts,
@@ -88,6 +89,7 @@ function imagine(world: World, random: Random, fate: Fate, taken: Set<string>): 
     search_text: memberSearchText(who),
     card_token: newCardToken(random.bytes),
     ...facts,
+    ...(cancelDay && { left_on: later(cancelDay, from), ...ANSWERS[full_name.length % ANSWERS.length] }),
     join_date,
     last_status: statusOf(facts, world.now),
     created_at: join_date,
@@ -95,6 +97,15 @@ function imagine(world: World, random: Random, fate: Fate, taken: Set<string>): 
   };
   return { row, periods, from, to: earlier(last, world.today), refunded: fate === "refunded" };
 }
+
+/** Why somebody leaves; some say nothing. */
+const ANSWERS: readonly { left_why: Why; left_words: string }[] = [
+  { left_why: "expensive", left_words: "R99 is a lot in a month with school fees" },
+  { left_why: "unused", left_words: "" },
+  { left_why: "shops", left_words: "Nothing for hardware or pets yet" },
+  { left_why: "moving", left_words: "We are going back to Johannesburg in winter" },
+  { left_why: "trouble", left_words: "" },
+];
 
 /** Days compare as text. */
 const later = (a: Day, b: Day): Day => [a, b].sort()[1] as Day;

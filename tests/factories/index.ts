@@ -1,6 +1,5 @@
 /** Test data factories. The seed uses the same rows. */
 
-export * from "./departures";
 export * from "./discounts";
 export * from "./gifts";
 export * from "./members";

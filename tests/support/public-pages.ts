@@ -67,7 +67,6 @@ export const OFFICE_SCREENS = [
   "/admin/payments",
   "/admin/gifts",
   "/admin/invitations",
-  "/admin/departures",
   "/admin/hosts",
   "/admin/cards",
   "/admin/reconciliation",

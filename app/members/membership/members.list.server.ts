@@ -18,6 +18,7 @@ import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { byAge, dayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
+import { WHY_KEYS, type Why } from "../departures/departure";
 import { factsOf, whoOf } from "./members.server";
 import { currentPlan, expiryDate, paidUpUntil, statusOf } from "./membership";
 
@@ -33,6 +34,10 @@ const rowFields = {
   /** Null without a paid day: after a refund, or before the first payment of somebody who was imported. */
   paid_through: day.nullable(),
   ended: z.boolean(),
+  /** Of their last answer why they leave; why and words are empty where nothing was said. */
+  left_on: day.nullable(),
+  left_why: z.enum(["", ...WHY_KEYS]),
+  left_words: z.string(),
   /** The card's content, which is the member's alone. */
   qr_code_data: z.null(),
 };
@@ -135,6 +140,9 @@ export const membersList = list({
       "join_date",
       "expiry_date",
       "paid_through",
+      "left_on",
+      "left_why",
+      "left_words",
     ],
   },
   columns: {
@@ -219,6 +227,9 @@ export function toMemberRow(member: Member, { now, grace_days }: Context) {
     expiry_date: expiryDate(facts, today),
     paid_through: member.paid_through,
     ended: member.ended_at !== null,
+    left_on: member.left_on,
+    left_why: member.left_why as Why | "",
+    left_words: member.left_words,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, NO_MEMBER, type Sides, type Whose } from "~/accounts/access/personal";
 import { isDeletedAddress, nobody } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
@@ -7,6 +7,7 @@ import type { Deps } from "~/kernel/deps";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import { without } from "~/kernel/without";
+import { NO_DEPARTURE } from "../departures/forget-departures.server";
 import { membersList } from "./members.list.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
@@ -22,6 +23,10 @@ async function exported({ db }: Deps, { card, mine, merged }: Whose) {
       merged_at: anonymised_at,
     })),
     membership: card && without(card, "id"),
+    departure: await db.member.findFirst({
+      where: { id: card?.id ?? NO_MEMBER, left_on: { not: null } },
+      select: { left_on: true, left_why: true, left_words: true },
+    }),
     periods: await db.membershipPeriod.findMany({
       ...mine,
       select: {
@@ -66,6 +71,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
       email: nobody(member.user_id).email,
       phone: "",
       search_text: "",
+      ...NO_DEPARTURE,
       ended_at: member.ended_at ?? now,
       last_status: "expired",
       anonymised_at: now,

@@ -3,11 +3,11 @@ import type { Member } from "~/db/generated/client";
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { WHYS } from "~/members/departures/departure";
+import type { DepartureAnswer } from "~/members/departures/departure.schema";
+import { noteDeparture } from "~/members/departures/note-departure.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, isInGrace, lastEntitledDay } from "~/members/membership/membership";
-import { WHYS } from "~/money/departures/departure";
-import type { DepartureAnswer } from "~/money/departures/departure.schema";
-import { noteDeparture } from "~/money/departures/note-departure.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { endAgreements } from "./end-agreements.server";
 import { learnAgreements } from "./learn-agreements.server";
@@ -24,12 +24,7 @@ export function leave(
   return cancelMembership(deps, "member", {
     member_id,
     reason: answer.why ? WHYS[answer.why] : "",
-    async record(tx, member) {
-      const now = deps.clock();
-      const since = member.cancelled_at ?? now;
-      const of = `${member_id}:${since.toISOString()}`;
-      await noteDeparture(tx, { member, kind: "cancelled", of, answer, now });
-    },
+    record: (tx) => noteDeparture(tx, member_id, answer, deps.clock()),
   });
 }
 

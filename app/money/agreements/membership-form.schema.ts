@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AnswerFields } from "~/money/departures/departure.schema";
+import { AnswerFields } from "~/members/departures/departure.schema";
 
 export const MembershipForm = z.object({
   intent: z.enum(["cancel", "resume"], { error: "Please choose what to do" }),

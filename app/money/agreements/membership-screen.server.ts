@@ -2,7 +2,6 @@ import type { MemberCard } from "~/accounts/access/member-card";
 import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { cameBackUnpaid, noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
-import { offersFor } from "~/money/departures/offers.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { ownTransfer } from "~/money/transfer/waiting.server";
@@ -36,7 +35,6 @@ export async function membershipShown(
       : null,
     withdraw_until: order?.state === "open" ? order.last_day : null,
     asks_cancel,
-    offers: asks_cancel ? await offersOf(member.id, membership) : null,
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
   };
@@ -44,8 +42,3 @@ export async function membershipShown(
 
 const paysByTransfer = ({ plan_type, charging, may_be_charged_by }: MembershipView) =>
   plan_type === "local_recurring" && charging.length === 0 && may_be_charged_by === null;
-
-function offersOf(member_id: number, { renews_with_cents, price_cents }: MembershipView) {
-  const local_cents = renews_with_cents ?? price_cents;
-  return offersFor(paymentDeps, { member_id, local_cents });
-}

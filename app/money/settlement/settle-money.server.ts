@@ -6,6 +6,7 @@ import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
 import { memberSearchText } from "~/kernel/search-text";
+import { NO_DEPARTURE } from "~/members/departures/forget-departures.server";
 import { factsOf } from "~/members/membership/members.server";
 import {
   afterPeriod,
@@ -114,6 +115,7 @@ export async function enrol(
       card_token: newCardToken(deps.random),
       join_date: now,
       last_status: "active",
+      ...NO_DEPARTURE,
       anonymised_at: null,
       merged_into_id: null,
       created_at: now,

@@ -6,8 +6,8 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { formatRand } from "~/kernel/money";
-import { type DepartureAnswer, NO_ANSWER } from "~/money/departures/departure.schema";
-import { noteDeparture } from "~/money/departures/note-departure.server";
+import { type DepartureAnswer, NO_ANSWER } from "~/members/departures/departure.schema";
+import { noteDeparture } from "~/members/departures/note-departure.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
@@ -137,7 +137,7 @@ async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswe
     subject_id: member.id,
     details: { payment_id: payment.id, amount_cents },
   });
-  await noteDeparture(tx, { member, kind: "withdrawn", of: String(payment.id), answer, now });
+  await noteDeparture(tx, member.id, answer, now);
   await raiseAlert(tx, taskOf(payment, now, "Please give"));
   await enqueueMail(tx, {
     email_type: "withdrawal",

@@ -57,7 +57,6 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { status_changes: SOME },
   { refusals: SOME },
   { overruns: SOME },
-  { departures: SOME },
   { invitations: SOME },
   { invite_link: { isNot: null } },
   { periods: { some: { source: { not: "complimentary" } } } },

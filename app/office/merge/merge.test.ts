@@ -22,14 +22,7 @@ import { resetCard } from "~/office/member-page/member-acts.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { requestDeletion } from "~/office/privacy/deletion.server";
 import { myData } from "~/office/privacy/my-data.server";
-import {
-  makeDeparture,
-  makeMember,
-  makePartner,
-  makeRedemption,
-  makeUser,
-  makeVoucher,
-} from "../../../tests/factories";
+import { makeMember, makePartner, makeRedemption, makeUser, makeVoucher } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { possibleDuplicates } from "./duplicates.server";
@@ -192,7 +185,6 @@ describe("what was used", () => {
     await makeVoucher(club.db, { member: kept, partner: one, now });
     await makeVoucher(club.db, { member: kept, partner: codes, now });
     const code = await makeVoucher(club.db, { member: other, partner: codes, now });
-    await makeDeparture(club.db, { member: other, now });
     for (const { id } of [kept, other])
       await club.db.favourite.create({ data: { member_id: id, partner_id: one.id } });
     const { shared_months } = await previewMerge(club.deps, { id: kept.id, other: other.id });
@@ -206,7 +198,6 @@ describe("what was used", () => {
     ]);
     expect(await club.db.savingsEntry.count({ where: { member_id: kept.id } })).toBe(3);
     expect(await club.db.favourite.count()).toBe(1);
-    expect(await club.db.departure.count({ where: { member_id: kept.id } })).toBe(1);
     expect((await memberOfVoucher(club.db, code.voucher_code))?.member.id).toBe(kept.id);
     expect(await checkLedger(club)).toEqual([]);
     await voidRedemption(club.deps, SIPHO, mine.id, "A mistake");
@@ -390,7 +381,7 @@ it("knows every table with rows of a member or an account", () => {
   const moved =
     `MembershipPeriod MemberStatusChange Agreement Payment ProviderLine SavingsEntry Redemption Refusal
     Overrun Voucher Favourite OutboxMail Checkout Consent Host InviteLink
-    Departure RecordOpening CardBlock ProviderEvent`.split(/\s+/);
+    RecordOpening CardBlock ProviderEvent`.split(/\s+/);
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];
   expect(owned.sort()).toEqual([...moved, ...ended].sort());

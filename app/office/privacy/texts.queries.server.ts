@@ -27,7 +27,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "Alert", column: "message", about: alertOf },
   { table: "MembershipPeriod", column: "reason", about: ofMember },
   { table: "MemberStatusChange", column: "reason", about: ofMember },
-  { table: "Departure", column: "reason", about: ofMember },
   { table: "Payment", column: "refund_reason", about: ofMember },
   { table: "Payment", column: "reference", about: ofMember },
   { table: "BankLine", column: "description", about: ofPayment },

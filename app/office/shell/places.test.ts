@@ -17,7 +17,7 @@ it("has the eight entries of the specification at their addresses, and no more",
 });
 
 it("keeps everything else as a tab of one of them", () => {
-  expect(labels("Members")).toEqual(["Members", "Invitations", "Why people leave"]);
+  expect(labels("Members")).toEqual(["Members", "Invitations"]);
   expect(labels("Partners")).toEqual(["Partners", "Applications", "Changes", "Guest houses"]);
   expect(labels("Payments")).toEqual([
     "Payments",

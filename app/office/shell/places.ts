@@ -171,11 +171,6 @@ export const PLACES: readonly Entry[] = [
         ],
       },
       { to: "/admin/invitations", label: "Invitations", also: "friends referral invite days" },
-      {
-        to: "/admin/departures",
-        label: "Why people leave",
-        also: "cancellations reasons churn departures export csv",
-      },
     ],
   },
   {

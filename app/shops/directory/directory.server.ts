@@ -170,26 +170,6 @@ export async function unusedThisMonth(
   return { count: unused.length, any_open: shown.some(({ isOpen }) => isOpen), partners };
 }
 
-const NAMED_IN_TOWN = 4;
-
-/** The shops of a town where this month's discount is unused, a few of them by name, and how many shops it has. */
-export async function unusedInTown(deps: Deps, member_id: number, city: string) {
-  const inTown = { is_active: true, city };
-  const used = { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } };
-  const isUnused = { ...inTown, redemptions: { none: used } };
-  const [all, unused, named] = await Promise.all([
-    deps.db.partner.count({ where: inTown }),
-    deps.db.partner.count({ where: isUnused }),
-    deps.db.partner.findMany({
-      where: isUnused,
-      select: { slug: true, name: true },
-      orderBy: [{ is_featured: "desc" }, { name: "asc" }],
-      take: NAMED_IN_TOWN,
-    }),
-  ]);
-  return { city, all, unused, named };
-}
-
 /** What anybody may know of a partner. */
 export function publicPartner(partner: Partner) {
   const known = Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, partner[name]]));

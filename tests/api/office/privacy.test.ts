@@ -8,7 +8,7 @@ import { addDays, dayOf } from "~/kernel/clock";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeDeparture, makeGifts, makeUser } from "../../factories";
+import { makeGifts, makeUser } from "../../factories";
 import { SayingProvider } from "../../model/test-club";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
@@ -78,7 +78,8 @@ describe("a person who is deleted", () => {
 
     await person.json("PUT", `/api/favourites/${club.credentials.partners[shop]!.slug}`);
 
-    await makeDeparture(club.db, { member: row, why: "moving", reason: `${NAME} goes to Durban` });
+    const left = { left_on: "2026-11-20", left_why: "moving", left_words: `${NAME} goes to Durban` };
+    await club.db.member.update({ where: { id: row.id }, data: left });
 
     const user = await club.db.user.findFirstOrThrow({ where: { email: EMAIL } });
     await makeGifts(club.db, makeSecrets(TEST_SECRET), { user, giver_name: NAME, words: `From ${NAME}` });
@@ -206,7 +207,7 @@ describe("a person who is deleted", () => {
     });
     expect(file.data.savings).toHaveLength(2);
     expect(file.data.favourites).toMatchObject([{ partner_name: club.credentials.partners[shop]!.name }]);
-    expect(file.data.departures).toMatchObject([{ why: "moving", reason: `${NAME} goes to Durban` }]);
+    expect(file.data.departure).toMatchObject({ left_why: "moving", left_words: `${NAME} goes to Durban` });
     expect(file.data.payments.length).toBeGreaterThan(1);
     const page = await person.get("/account/privacy/data");
     const price = "Price R129.00";
@@ -318,8 +319,8 @@ describe("a person who is deleted", () => {
     const saved = await club.db.savingsEntry.findMany({ where: { member_id: id } });
     expect(saved).toMatchObject([{ amount_saved_cents: 1200, notes: null }]);
     expect(await club.db.favourite.count({ where: { member_id: id } })).toBe(0);
-    const left = { member_id: null, claim: null, reason: "" };
-    expect(await club.db.departure.findMany({ where: { why: "moving", ...left } })).toHaveLength(1);
+    const nothing = { left_on: null, left_why: "", left_words: "" };
+    expect(await club.db.member.findUnique({ where: { id } })).toMatchObject(nothing);
     const events = await club.db.providerEvent.findMany({ where: { payment_id: paid[0]!.id } });
     expect(events[0]!.raw_body).toContain("amount_gross=99.00");
   });

@@ -71,8 +71,6 @@ export const NAMED: [method: string, path: string, sent: string, read: string][]
   ["get", "/api/admin/set-aside/export", "", "text/csv"],
   ["get", "/api/admin/vouchers", "", "data"],
   ["get", "/api/admin/gifts", "", "data"],
-  ["get", "/api/admin/departures", "", "data"],
-  ["get", "/api/admin/departures/export", "", "text/csv"],
   ["get", "/api/admin/invitations", "", "data"],
   ["get", "/api/admin/invitations/export", "", "text/csv"],
   ["get", "/api/admin/hosts", "", "data"],

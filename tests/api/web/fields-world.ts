@@ -17,7 +17,6 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
   makeAgreement,
-  makeDeparture,
   makeGifts,
   makeMember,
   makePartner,
@@ -472,7 +471,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
   });
   const printed = (await cardsToPrint(deps, block)).cards;
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
-  await makeDeparture(db, { member: member.member, reason: "WORDS OF A LEAVER", now });
+  const left = { left_on: dayOf(now), left_why: "other", left_words: "WORDS OF A LEAVER" };
+  await db.member.update({ where: { id: member.member.id }, data: left });
   const invitation = await db.invitation.create({
     data: {
       inviter_id: member.member.id,

@@ -344,7 +344,6 @@ const OFFICE = [
   "dashboard?period=month",
   ...LISTS,
   "invitations",
-  "departures",
   "hosts",
   "gifts",
   "tills",

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatPrice } from "~/kernel/money";
 import { AccountRow } from "~/members/account/AccountRow";
-import type { Offers } from "~/money/departures/departure";
-import { WhyLeave } from "~/money/departures/parts/WhyLeave";
+import { WhyLeave } from "~/members/departures/parts/WhyLeave";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { FormResult } from "~/ui/forms/form-answer";
 import type { MembershipView } from "../membership-view";
@@ -144,11 +143,9 @@ function whatEnds({ charging: [charge] }: MembershipView): string {
 
 export function MembershipCancel({
   membership,
-  offers,
   result,
 }: {
   membership: MembershipView;
-  offers: Offers;
   result: FormResult | undefined;
 }) {
   const { cancelled_until: works_until, may_be_charged_by } = membership;
@@ -163,7 +160,7 @@ export function MembershipCancel({
         </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
-      <WhyLeave offers={offers} result={result} />
+      <WhyLeave result={result} />
       <p className="acts">
         <Button name="intent" value="cancel" look="danger">
           Cancel membership

@@ -2,7 +2,6 @@ import type { Day } from "~/kernel/clock";
 import { AccountPage } from "~/members/account/AccountPage";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
-import type { Offers } from "~/money/departures/departure";
 import { OwnTransfer } from "~/money/transfer/parts/BankTransfer";
 import type { TransferDetails } from "~/money/transfer/transfer";
 import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
@@ -27,25 +26,13 @@ interface MembershipShown {
   withdraw_until: Day | null;
   asks_cancel: boolean;
   transfer: TransferDetails | null;
-  /** Beside the question at cancelling. */
-  offers: Offers | null;
   cancelled: boolean;
   resumed: boolean;
 }
 
 export function MembershipScreen({ shown }: { shown: MembershipShown }) {
-  const {
-    membership,
-    notices,
-    is_held,
-    card,
-    card_seen,
-    withdraw_until,
-    asks_cancel,
-    offers,
-    transfer,
-    ...done
-  } = shown;
+  const { membership, notices, is_held, card, card_seen, withdraw_until, asks_cancel, transfer, ...done } =
+    shown;
   const result = useFormAnswer()?.result;
   const error = result?.error;
   const pays = membership.may.pay_local && !is_held;
@@ -75,9 +62,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
             ) : null}
             {asks_cancel ? null : <MembershipFacts membership={membership} is_held={is_held} />}
             <MayBeCharged membership={membership} />
-            {asks_cancel && offers ? (
-              <MembershipCancel membership={membership} offers={offers} result={result} />
-            ) : null}
+            {asks_cancel ? <MembershipCancel membership={membership} result={result} /> : null}
             <WithdrawOffer until={withdraw_until} />
           </div>
           {asks_cancel ? null : (

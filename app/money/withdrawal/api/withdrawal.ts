@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { day, rand } from "~/kernel/answers.schema";
 import { toRand } from "~/kernel/money";
-import { Answer } from "~/money/departures/departure.schema";
+import { Answer } from "~/members/departures/departure.schema";
 import { paymentDeps } from "~/money/process/payments.server";
 import { withdraw } from "../withdraw.server";
 

@@ -5,11 +5,9 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
+import { Answer } from "~/members/departures/departure.schema";
+import { WhyLeave } from "~/members/departures/parts/WhyLeave";
 import { membershipView } from "~/money/agreements/membership-view.server";
-import type { Offers } from "~/money/departures/departure";
-import { Answer } from "~/money/departures/departure.schema";
-import { offersFor } from "~/money/departures/offers.server";
-import { WhyLeave } from "~/money/departures/parts/WhyLeave";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -23,12 +21,10 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user_id, member } = await requireMember(request);
+  const { user_id } = await requireMember(request);
   const order = await withdrawalView(paymentDeps, user_id);
-  const ofWhom = { member_id: member.id, local_cents: null };
   return json({
     order,
-    offers: order?.state === "open" ? await offersFor(paymentDeps, ofWhom) : null,
     may_cancel: Boolean((await membershipView(paymentDeps, user_id))?.may.cancel),
   });
 }
@@ -46,14 +42,14 @@ export const handle: PageHandle = { help: "line" };
 type Order = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["order"]>;
 
 export default function Withdraw() {
-  const { order, offers, may_cancel } = useLoaderData<typeof loader>();
+  const { order, may_cancel } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   return (
     <AccountPage title={titleOf(order)} under="/account/membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={formErrorsOf(result)} title="Not cancelled" />
-        {order?.state === "open" && offers ? (
-          <Cancel order={order} offers={offers} result={result} />
+        {order?.state === "open" ? (
+          <Cancel order={order} result={result} />
         ) : (
           <Shown order={order} may_cancel={may_cancel && order?.state !== "done"} />
         )}
@@ -112,11 +108,10 @@ function Standing({ order }: { order: Order | null }) {
 
 interface CancelProps {
   order: Order;
-  offers: Offers;
   result: FormResult | undefined;
 }
 
-function Cancel({ order, offers, result }: CancelProps) {
+function Cancel({ order, result }: CancelProps) {
   const { amount_cents, way, last_day, has_consent } = order;
   const amount = formatRand(amount_cents);
   return (
@@ -135,7 +130,7 @@ function Cancel({ order, offers, result }: CancelProps) {
         </li>
         <li>You keep your member ID and can join again at any time.</li>
       </ul>
-      <WhyLeave offers={offers} result={result} />
+      <WhyLeave result={result} />
       <p>
         <Button look="danger">Cancel and get my money back</Button>
       </p>

@@ -2,6 +2,7 @@ import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addDays, shortDay } from "~/kernel/clock";
 import { tel } from "~/kernel/tel";
 import { memberTone } from "~/kernel/tones";
+import { WHYS, type Why } from "~/members/departures/departure";
 import { hasNeverPaid } from "~/members/membership/membership";
 import { Badge } from "~/ui/Badge";
 import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
@@ -22,6 +23,9 @@ interface InformationMember {
   /** When a refund or a dispute took the last paid day. */
   ended_on: string | null;
   deletes_on: string | null;
+  left_on: string | null;
+  left_why: Why | "";
+  left_words: string;
 }
 
 interface Charges {
@@ -80,7 +84,13 @@ export function memberFacts(member: InformationMember, charges: Charges, charged
     ],
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
+    member.left_on && ["Why they left", whyOf(member, member.left_on)],
   ];
+}
+
+function whyOf({ left_why, left_words }: InformationMember, day: string): string {
+  const said = [left_why && WHYS[left_why], left_words && `“${left_words}”`].filter(Boolean);
+  return `${said.join("\n")} (${shortDay(day)})`;
 }
 
 export function MemberBadges({ status, deletes_on }: Pick<InformationMember, "status" | "deletes_on">) {

@@ -58,7 +58,7 @@ export function privacy(facts: LegalFacts): Section[] {
       "How long",
       [
         "While you are a member, and afterwards as long as the law asks for (payments: five years).",
-        "If you delete your account, your name is removed from what has to stay: redemptions keep shop and amount only, and after two years the same holds for why you left, if you told us.",
+        "If you delete your account, your name is removed from what has to stay: redemptions keep shop and amount only. Why you left, if you told us, goes then, and after two years at the latest.",
         "A message to us, an application that came to nothing, a sign-in without a membership and a note that our office opened your record go after a year, an unconfirmed sign-up for the newsletter after a month.",
       ],
       `We copy our database every night, in case it is ever lost. Copies made before a deletion still hold what was deleted, for up to ${DAYS_IN_BACKUPS} days; then the last of them is removed. They are used for nothing else.`,
