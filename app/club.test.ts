@@ -30,13 +30,12 @@ it("serves every list's page, JSON and file", () => {
   expect(addresses.filter((address) => !routes.has(address))).toEqual([]);
 });
 
-const JSON_ELSEWHERE: Record<string, string> = { "/admin/emails/letters": "/api/admin/letters" };
+const JSON_ELSEWHERE: Record<string, string> = {};
 
 /** Reached from another screen, which says what they are for. */
 const STEPS = [
   "admin/search",
   "admin/partners/table",
-  "admin/emails/letters/new",
   "admin/settings/webhooks/new",
   "admin/security/app",
   "admin/confirm",

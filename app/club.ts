@@ -40,7 +40,6 @@ import { health } from "~/office/health/health.part.server";
 import { imports } from "~/office/imports/imports.part.server";
 import { jobs } from "~/office/jobs/jobs.part.server";
 import { ledger } from "~/office/ledger/ledger.part.server";
-import { letters } from "~/office/letters/letters.part.server";
 import { marketing } from "~/office/marketing/marketing.part.server";
 import { messages } from "~/office/messages/messages.part.server";
 import { privacy } from "~/office/privacy/privacy.part.server";
@@ -101,7 +100,6 @@ assemble(
     ledger,
     imports,
     emails,
-    letters,
     messages,
     dataRequests,
     marketing,

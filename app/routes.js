@@ -133,10 +133,6 @@ const OFFICE = {
   "emails/opt-outs": "office/marketing/routes/opt-outs.tsx",
   "emails/breach": "office/breach/routes/breach.tsx",
   "members/:id/consents": "office/marketing/routes/consents.tsx",
-  "emails/letters": "office/letters/routes/letters.tsx",
-  "emails/letters/new": "office/letters/routes/letter-new.tsx",
-  "emails/letters/:id": "office/letters/routes/letter.tsx",
-  "emails/letters/:id/send": "office/letters/routes/letter-send.tsx",
   settings: "office/settings/routes/settings.tsx",
   "settings/club": "office/settings/routes/settings-club.tsx",
   "settings/rules": "office/settings/routes/settings-rules.tsx",
@@ -186,6 +182,7 @@ const OFFICE_BARE = {
   "admin/passkeys": "accounts/factors/routes/passkeys.ts",
   "admin/logout": "accounts/sign-in/routes/admin-logout.ts",
   "admin/import/:kind/:id/mend": "office/imports/routes/import-mend.ts",
+  "admin/emails/consents/export": "office/subscribers/routes/consenting-members-csv.ts",
   "admin/members/:id/export": "office/member-page/routes/member-export.ts",
   "admin/partners/:id/print/:file": "counter/partner-page/routes/partner-print.ts",
   "admin/cards/:id/codes.csv": "money/printed-cards/routes/codes-csv.ts",
@@ -290,14 +287,11 @@ const OFFICE_API = {
   "api/admin/reconciliation/:id/take-back": "money/reconciliation/api/reconciliation-take-back.ts",
   "api/admin/reconciliation/:id/looked-at": "money/reconciliation/api/reconciliation-looked-at.ts",
   "api/admin/accounting": "money/accounting/api/accounting.ts",
-  "api/admin/letters": "office/letters/api/letters.ts",
-  "api/admin/letters/:id": "office/letters/api/letter.ts",
-  "api/admin/letters/:id/send": "office/letters/api/letter-send.ts",
   "api/admin/emails/test": "office/emails/api/emails-test.ts",
   "api/admin/vouchers/:id/undo": "counter/vouchers/api/voucher-undo.ts",
 };
 
-/** Of the back office's lists: JSON, and the file. The JSON of partners, payments and letters takes more methods (above). */
+/** Of the back office's lists: JSON, and the file. The JSON of partners and payments takes more methods (above). */
 const LISTS = [
   ...[
     "members",

@@ -26,15 +26,7 @@ export async function seedMessages(
   await db.partnerApplication.createMany({ data: applications(world, random) });
   await db.partnerChangeRequest.createMany({ data: changeRequests(world, random) });
   await db.contentBlock.createMany({ data: contentBlocks() });
-  await db.letter.create({ data: { ...DRAFT, created_at: world.now, updated_at: world.now } });
 }
-
-const DRAFT = {
-  subject: "Summer at the coast",
-  body: "Hello,\n\nthe holidays are near, and **three shops** have joined in time:\n\n- Kowie Roasters, for the first coffee\n- Sea Breeze Books, for the beach\n- Bay Surf, for the waves\n\n[See all shops](/partners)",
-  audience: "subscribers",
-  created_by: "Nomsa Adams",
-};
 
 /** As joining writes it: a row only for whoever ticked. What was agreed to at the button stands with the order. */
 function consents(random: Random, { row }: SeededMember): Prisma.ConsentCreateManyInput[] {

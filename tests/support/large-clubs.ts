@@ -18,7 +18,6 @@ const WITHOUT_GIFTS_AND_CHECKOUTS: Record<string, Record<string, string>> = {
     created_at_idx: "177123 1",
     dedupe_key_key: "177123 1",
     email_type_created_at_idx: "177123 44281 1",
-    letter_id_status_next_attempt_at_idx: "177123 177123 88562 1",
     member_id_created_at_idx: "177123 18 1",
     recipient_email_created_at_idx: "177123 18 1",
     status_next_attempt_at_idx: "177123 88562 1",

@@ -12,7 +12,7 @@ export const CAPABILITIES = {
   delete_partners: ["owner", "support"],
   void_redemptions: ["owner", "support"],
   send_mail: ["owner", "support"],
-  /** Letters to members who did not agree to mail (R94). */
+  /** A notice of a breach to every member (R127). */
   send_notices: ["owner"],
   record_refunds: ["owner"],
   record_payments: ["owner"],

@@ -75,4 +75,4 @@ const CONSENTS = `
     SELECT l.id FROM "Consent" l WHERE l.user_id = c.user_id AND l.kind = c.kind
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1)`;
 
-const CONTACTS = `SELECT hash, created_at FROM "SuppressedContact" WHERE source = 'office'`;
+const CONTACTS = `SELECT hash, created_at FROM "SuppressedContact"`;

@@ -13,7 +13,7 @@ export interface Slip {
 }
 
 export type Block =
-  | { kind: "paragraph" | "small" | "quote" | "code" | "warning" | "markdown"; text: string }
+  | { kind: "paragraph" | "small" | "quote" | "code" | "warning"; text: string }
   | ({ kind: "slip" } & Slip)
   | { kind: "button" | "link"; label: string; url: string }
   | { kind: "card"; alt: string };
@@ -23,7 +23,6 @@ export const small = (text: string): Block => ({ kind: "small", text });
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const code = (text: string): Block => ({ kind: "code", text });
 export const warning = (text: string): Block => ({ kind: "warning", text });
-export const markdown = (text: string): Block => ({ kind: "markdown", text });
 export const slip = (about: Slip): Block => ({ kind: "slip", ...about });
 export const facts = (rows: Row[]): Block => ({ kind: "slip", rows });
 /** One a mail. */

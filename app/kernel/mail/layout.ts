@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { escaped } from "~/kernel/escaped";
 import { unbroken } from "~/kernel/money";
 import { type Block, CARD_CID, type Club, type Content, type Slip } from "./blocks";
-import { readMarkdown } from "./markdown.server";
 
 /** Always the light theme: mail programs that darken mails do so to each part by itself. */
 const SEA = "#0c6a73";
@@ -26,7 +25,7 @@ export function toHtml(content: Content, subject: string, club: Club): string {
 <tr><td bgcolor="#0b4a59" style="background:#0b4a59">${head(club)}</td></tr>
 <tr><td bgcolor="#ffffff" style="padding:24px 20px 8px;background:#fff;border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 8px;font-size:28px;line-height:34px;color:${INK}">${lines(content.heading)}</h1>
-${content.blocks.map((block) => blockHtml(block, club)).join("\n")}
+${content.blocks.map((block) => blockHtml(block)).join("\n")}
 </td></tr>
 <tr><td style="padding:16px 20px 24px;${SMALL}">${footerHtml(content, club)}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -58,13 +57,13 @@ export function toText(content: Content, club: Club): string {
     `Questions? ${support_email} or ${support_phone}`,
     ...(content.unsubscribe_url ? [`Unsubscribe: ${content.unsubscribe_url}`] : []),
   ];
-  const blocks = content.blocks.map((block) => blockText(block, club));
+  const blocks = content.blocks.map((block) => blockText(block));
   return [content.heading, ...blocks, "--", foot.join("\n")].join("\n\n");
 }
 
 const anchor = (href: string, words: string) => `<a href="${href}" style="color:${SEA}">${words}</a>`;
 
-function blockHtml(block: Block, { origin }: Club): string {
+function blockHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
@@ -84,8 +83,6 @@ function blockHtml(block: Block, { origin }: Club): string {
       return slipHtml(block);
     case "card":
       return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${CARD_CID}" width="232" alt="${escaped(block.alt)}" style="width:232px;max-width:100%;height:auto;border:0;border-radius:13px;color:${INK};font-weight:700"></p>`;
-    case "markdown":
-      return styled(readMarkdown(block.text, origin).html);
   }
 }
 
@@ -128,27 +125,7 @@ function rowHtml([label, value]: [string, string]): string {
 
 const shown = (rows: Slip["rows"]) => rows.filter(([, value]) => value !== "");
 
-const STYLES: Record<string, string> = {
-  p: "margin:0 0 16px",
-  h2: "margin:24px 0 8px;font-size:20px;line-height:26px",
-  h3: "margin:16px 0 8px;font-size:16px",
-  ul: "margin:0 0 16px;padding-left:20px",
-  ol: "margin:0 0 16px;padding-left:20px",
-  li: "margin:0 0 4px",
-  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${SEA}`,
-  pre: "margin:0 0 16px;white-space:pre-wrap",
-  hr: `margin:24px 0;border:0;border-top:1px solid ${LINE}`,
-  a: `color:${SEA};overflow-wrap:anywhere`,
-};
-
-/** Mail programs ignore stylesheets. */
-function styled(html: string): string {
-  return html.replace(/<([a-z]\w*)(?=[ >])/g, (tag, name: string) =>
-    STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag,
-  );
-}
-
-function blockText(block: Block, { origin }: Club): string {
+function blockText(block: Block): string {
   switch (block.kind) {
     case "button":
     case "link":
@@ -157,8 +134,6 @@ function blockText(block: Block, { origin }: Club): string {
       return slipText(block);
     case "quote":
       return block.text.replace(/^/gm, "> ");
-    case "markdown":
-      return readMarkdown(block.text, origin).text;
     case "card":
       return block.alt;
     default:

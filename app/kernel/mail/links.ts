@@ -2,20 +2,6 @@ import type { Samples } from "./mail";
 
 const unsubscribeAt = (origin: string) => `${origin}/newsletter/unsubscribe/example`;
 
-export function letterSamples(origin: string) {
-  const letter = {
-    subject: "Three new shops in Gqeberha",
-    body: "Hello,\n\nthree shops have joined this month:\n\n- **Kowie Roasters**\n- Sea Breeze Books\n- Bay Surf\n\n[See all shops](/partners)",
-    audience: "subscribers" as const,
-    reason: "" as const,
-    unsubscribe_url: unsubscribeAt(origin),
-  };
-  return {
-    letter: { subject: letter.subject, data: letter },
-    letter_trial: { subject: `[Test] ${letter.subject}`, data: letter },
-  } satisfies Partial<Samples>;
-}
-
 /** Mails that can be unsubscribed from. */
 export function newsSamples(origin: string) {
   const unsubscribe_url = unsubscribeAt(origin);

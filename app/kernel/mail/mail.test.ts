@@ -34,8 +34,6 @@ describe("the templates", () => {
     "breach_notice",
     "contact_message",
     "data_request_answer",
-    "letter",
-    "letter_trial",
     "price_stays",
     "sign_in_code",
     "test",

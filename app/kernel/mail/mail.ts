@@ -65,21 +65,7 @@ export interface Attachment {
 }
 
 export interface MailTransport {
-  /** May throw a `MailProblem`. */
   send(mail: OutgoingMail): Promise<void>;
-}
-
-/**
- * `refused`: the mail server will never take it for this address. `uncertain`: it had the mail, and the connection ended
- * before it answered. Anything else can be tried again.
- */
-export class MailProblem extends Error {
-  constructor(
-    message: string,
-    readonly kind: "refused" | "uncertain",
-  ) {
-    super(message);
-  }
 }
 
 /** Minutes to wait after the first, second, … failed try; then the mail is given up. */

@@ -1,17 +1,11 @@
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
-import { MailProblem, type MailTransport, type OutgoingMail } from "./mail";
+import type { MailTransport, OutgoingMail } from "./mail";
 
-/** Each mail has a connection of its own, and so a transport that knows how far the conversation went. */
 export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(mail) {
-      const talk = new Conversation();
-      const transporter = await connectTo(url, { debug: true, logger: talk });
-      try {
-        await transporter.sendMail(messageOf(mail, from));
-      } catch (error) {
-        throw talk.judged(error as SmtpError);
-      }
+      const transporter = await connectTo(url);
+      await transporter.sendMail(messageOf(mail, from));
     },
   };
 }
@@ -26,7 +20,7 @@ export async function tryMailServer(url: string): Promise<void> {
   }
 }
 
-async function connectTo(url: string, more: object) {
+async function connectTo(url: string, more: object = {}) {
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
@@ -36,30 +30,6 @@ async function connectTo(url: string, more: object) {
     requireTLS: mustEncrypt(url),
     ...more,
   } as unknown as SMTPTransport.Options);
-}
-
-type SmtpError = Error & { responseCode?: number; command?: string };
-
-/** As a logger of the transport, hears the server's answers. */
-class Conversation {
-  #hasContent = false;
-
-  debug(entry: { tnx?: string }, line: unknown): void {
-    // "354: go on" comes right before the content of the mail.
-    if (entry.tnx === "server" && String(line).startsWith("354")) this.#hasContent = true;
-  }
-  trace(): void {}
-  info(): void {}
-  warn(): void {}
-  error(): void {}
-  fatal(): void {}
-
-  judged(error: SmtpError): Error {
-    const { message, responseCode, command } = error;
-    if (!responseCode) return this.#hasContent ? new MailProblem(message, "uncertain") : error;
-    const isAboutMail = command === "RCPT TO" || command === "DATA";
-    return responseCode >= 500 && isAboutMail ? new MailProblem(message, "refused") : error;
-  }
 }
 
 /** Requires TLS to other machines; otherwise a server, or somebody in between, could downgrade the connection. */

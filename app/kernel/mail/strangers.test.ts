@@ -44,8 +44,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "gift_redeemed",
   "gift_refunded",
   "identity_linked",
-  "letter",
-  "letter_trial",
   "membership_ended",
   "membership_expired",
   "memberships_merged",

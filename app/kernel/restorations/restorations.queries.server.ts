@@ -8,7 +8,7 @@ export const NOT_HELD = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Restoration" WHERE
 
 /** Of a mail `m`: somebody has asked for it at a screen since the restore, and waits for it. */
 const ASKED_FOR = Prisma.sql`
-  email_type IN ('sign_in_code', 'portal_password', 'test', 'letter_trial')
+  email_type IN ('sign_in_code', 'portal_password', 'test')
   AND created_at > (SELECT MAX(restored_at) FROM "Restoration" WHERE released_at IS NULL)`;
 
 export const MAY_GO_OUT = Prisma.sql`(${NOT_HELD} OR (${ASKED_FOR}))`;
@@ -19,10 +19,8 @@ export async function newestFact(db: Tx): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
-/** Of a mail that waits for the release. Those of a paused letter go out only once somebody goes on with it. */
-const HELD = Prisma.sql`
-  (status = 'pending' OR (status = 'held' AND letter_id IN (
-    SELECT id FROM "Letter" WHERE status IN ('sending', 'planned'))))`;
+/** Of a mail that waits for the release. */
+const HELD = Prisma.sql`status = 'pending'`;
 
 export function countHeldMails(db: Tx): Promise<number> {
   return numberOf(db, sql`SELECT COUNT(*) AS n FROM "OutboxMail" WHERE ${HELD}`);

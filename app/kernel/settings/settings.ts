@@ -40,12 +40,8 @@ export const DEFAULT_SETTINGS = {
   invite_days: 15,
   /** Friends that one member gets days for in a calendar year. */
   invites_per_year: 10,
-  /** How fast letters to many people are sent. */
-  letters_per_minute: 60,
   /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/office/webhooks`. */
   webhook_events: "",
-  /** When the registry of those who want no marketing was last imported. Kept by `app/office/suppression`. */
-  suppression_cleansed_on: "",
   ...ACCOUNTING_DEFAULTS,
   ...LAW_DEFAULTS,
 };
@@ -54,7 +50,7 @@ export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 /** What no form of the club's settings changes. */
-export const KEPT_ELSEWHERE = ["webhook_events", "suppression_cleansed_on"] as const satisfies SettingKey[];
+export const KEPT_ELSEWHERE = ["webhook_events"] as const satisfies SettingKey[];
 export type ClubSettings = Omit<
   Settings,
   keyof AccountingSettings | LawKey | (typeof KEPT_ELSEWHERE)[number]
@@ -82,7 +78,6 @@ export function settingsFrom(rows: { key: string; value: string }[]): Settings {
     if (typeof fallback === "string") settings[key] = value;
     if (typeof fallback === "number" && /^\d{1,9}$/.test(value)) settings[key] = Number(value);
   }
-  if (Number(settings.letters_per_minute) < 1) settings.letters_per_minute = 1;
   if (settings.voucher_validity !== "month") settings.voucher_validity = "day";
   return settings as Settings;
 }

@@ -3,6 +3,7 @@ import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
+import { mailMonths } from "./mail-months.server";
 
 async function exported({ db }: Deps, { mine }: Whose) {
   const rows = await db.savingsEntry.findMany({ ...mine, include: { partner: { select: { name: true } } } });
@@ -32,5 +33,12 @@ declare module "~/accounts/access/personal" {
 }
 
 export const savings = {
+  jobs: [
+    {
+      name: "month-summaries",
+      pattern: "0 9 1 * *",
+      run: async (deps) => ({ mails: await mailMonths(deps) }),
+    },
+  ],
   personal: { tables: ["SavingsEntry"], exported, forget, merge },
 } satisfies Part;

@@ -8,8 +8,7 @@ import { statementsOf } from "../../../tests/support/statements";
 
 /** With BEGIN and COMMIT, the events for webhooks, and the lock that PostgreSQL takes besides. */
 const MOST_OF_A_PAYMENT = 23;
-/** One of them looks for letters once nothing is due. */
-const MOST_OF_A_MAIL = 7;
+const MOST_OF_A_MAIL = 6;
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeAll(async () => {

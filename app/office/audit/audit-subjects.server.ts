@@ -140,12 +140,6 @@ const READ: Record<string, Read> = {
       name: `a request about data (${kind})`,
       link: `/admin/emails/requests/${id}`,
     })),
-  letter: async (db, ids) =>
-    (await db.letter.findMany(among(ids))).map(({ id, subject }) => ({
-      id,
-      name: `the letter “${subject}”`,
-      link: `/admin/emails/letters/${id}`,
-    })),
   api_key: async (db, ids) =>
     (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
       id,

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { CONCERNED_NAMES } from "./breach";
 
 const needed = (words: string) => z.string(words).trim().min(1, words).max(3000, "At most 3000 characters.");
 
 /** What section 22(5) of POPIA asks a notification to say. */
 export const breachForm = z.object({
-  concerned: z.enum(CONCERNED_NAMES, "Choose who is concerned."),
   happened: needed("Say what happened, and to which information."),
   consequences: needed("Say what may follow for the people concerned."),
   measures: needed("Say what the club has done and will do."),

@@ -8,31 +8,21 @@ import { ClubError } from "~/kernel/errors";
 import { enqueueMails } from "~/kernel/mail/enqueue.server";
 import type { EmailData } from "~/kernel/mail/mail";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { CONCERNED_NAMES, type Concerned } from "./breach";
 import type { BreachInput } from "./breach.schema";
 
 const SUBJECT = "About the security of your information";
 
-export async function countConcerned({ db }: Deps): Promise<Record<Concerned, number>> {
-  const counts = await Promise.all(
-    CONCERNED_NAMES.map(async (name) => [name, (await addresses(db, name)).length]),
-  );
-  return Object.fromEntries(counts) as Record<Concerned, number>;
-}
+export const countConcerned = async ({ db }: Deps): Promise<number> => (await addresses(db)).length;
 
 /**
- * Writes to everybody concerned, whatever they consented to: section 22 of POPIA asks for it (R127). The audit log keeps what was said
+ * Writes to every member, whatever they consented to: section 22 of POPIA asks for it (R127). The audit log keeps what was said
  * and to how many. Returns the number of mails. Throws `conflict` if nobody would get it.
  */
-export async function notifyOfBreach(
-  deps: Deps,
-  actor: AdminActor,
-  { concerned, ...said }: BreachInput,
-): Promise<number> {
+export async function notifyOfBreach(deps: Deps, actor: AdminActor, said: BreachInput): Promise<number> {
   const now = deps.clock();
   const data = await factsOf(deps, said);
   return deps.db.$transaction(async (tx) => {
-    const recipients = await addresses(tx, concerned);
+    const recipients = await addresses(tx);
     if (recipients.length === 0) throw new ClubError("conflict", "There is nobody to write to.");
     await enqueueMails(
       tx,
@@ -51,23 +41,20 @@ export async function notifyOfBreach(
       subject_kind: "breach",
       subject_id: now.toISOString(),
       reason: said.happened,
-      details: { concerned, mails: recipients.length, ...said },
+      details: { mails: recipients.length, ...said },
     });
     return recipients.length;
   });
 }
 
 /** The mail as those concerned will read it, and how many get it now. */
-export async function previewBreach(deps: Deps, { concerned, ...said }: BreachInput) {
+export async function previewBreach(deps: Deps, said: BreachInput) {
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
   const { text } = renderMail(club, "breach_notice", SUBJECT, await factsOf(deps, said));
-  return { subject: SUBJECT, text, count: (await addresses(deps.db, concerned)).length };
+  return { subject: SUBJECT, text, count: (await addresses(deps.db)).length };
 }
 
-async function factsOf(
-  deps: Deps,
-  said: Omit<BreachInput, "concerned">,
-): Promise<EmailData["breach_notice"]> {
+async function factsOf(deps: Deps, said: BreachInput): Promise<EmailData["breach_notice"]> {
   const { support_email, support_phone, law_information_officer, law_officer_email } =
     await readSettings(deps);
   return {
@@ -78,21 +65,10 @@ async function factsOf(
   };
 }
 
-async function addresses(db: Tx, concerned: Concerned): Promise<string[]> {
-  const isFor = (who: Concerned) => concerned === who || concerned === "everybody";
-  const [users, members, accounts, partners, subscribers] = await Promise.all([
-    isFor("members")
-      ? db.user.findMany({ where: { anonymised_at: null, merged_into_id: null }, select: { email: true } })
-      : [],
-    isFor("members")
-      ? db.member.findMany({ where: { anonymised_at: null, merged_into_id: null }, select: { email: true } })
-      : [],
-    isFor("shops") ? db.partnerAccount.findMany({ select: { email: true } }) : [],
-    isFor("shops") ? db.partner.findMany({ select: { email: true } }) : [],
-    isFor("subscribers") ? db.newsletterSubscriber.findMany({ select: { email: true } }) : [],
-  ]);
-  const all = [...users, ...members, ...accounts, ...partners, ...subscribers].map(({ email }) =>
-    email.trim().toLowerCase(),
-  );
+/** Of members, and of people with an account. */
+async function addresses(db: Tx): Promise<string[]> {
+  const living = { where: { anonymised_at: null, merged_into_id: null }, select: { email: true } } as const;
+  const [users, members] = await Promise.all([db.user.findMany(living), db.member.findMany(living)]);
+  const all = [...users, ...members].map(({ email }) => email.trim().toLowerCase());
   return [...new Set(all)].filter((email) => email.includes("@") && !isDeletedAddress(email));
 }

@@ -14,7 +14,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
     "Payments that went back while others have their days",
   ],
   data_request: ["Request about somebody's data", "Requests about people's data"],
-  suppression_due: ["List of opt-outs to renew", "Lists of opt-outs to renew"],
   vat_threshold: ["VAT threshold", "VAT thresholds"],
   withdrawal: ["Order to pay back", "Orders to pay back"],
   gift_refund: ["Gift to pay back", "Gifts to pay back"],

@@ -4,7 +4,6 @@ import { byOneOf, byText, findAny, findMany, textsFound } from "~/db/lists/searc
 import { count, dayTally, partOfFacet } from "~/db/lists/totals.server";
 import { day, id, instant } from "~/kernel/answers.schema";
 import { dayOf, timeOfDay } from "~/kernel/clock";
-import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, usual } from "~/ui/office/lists/cells";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/ui/office/lists/words";
@@ -82,11 +81,7 @@ export const emailsList = list({
     { label: "Pending", value: pending, filter: { status: "pending" } },
     { label: "Sent", value: sent, filter: { status: "sent" } },
   ],
-  related: stoppedLetters,
-  row: (mail: OutboxMail, _context: Context, stopped: Set<number>) => ({
-    ...toEmailRow(mail),
-    again: againOf(mail, stopped),
-  }),
+  row: (mail: OutboxMail) => ({ ...toEmailRow(mail), again: mail.status === "pending" ? "waits" : "now" }),
   json: {
     summary: "The mail log, latest first",
     row: z
@@ -101,7 +96,7 @@ export const emailsList = list({
         created_at: instant,
         created_on: day,
         created_time: z.string(),
-        again: z.enum(["now", "waits", "arrived", "stopped"]),
+        again: z.enum(["now", "waits"]),
       })
       .meta({ id: "AdminEmailRow" }),
   },
@@ -136,24 +131,6 @@ export const emailsList = list({
       : [],
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
 });
-
-async function stoppedLetters({ db }: Pick<Deps, "db">, mails: OutboxMail[]): Promise<Set<number>> {
-  const ids = [...new Set(mails.flatMap(({ letter_id }) => letter_id ?? []))];
-  if (ids.length === 0) return new Set();
-  const rows = await db.letter.findMany({
-    where: { id: { in: ids }, status: { notIn: ["sent", "sending", "paused"] } },
-    select: { id: true },
-  });
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether a mail can be sent again, or why not: `resendMail` decides the same. */
-function againOf({ status, letter_id }: OutboxMail, stopped: Set<number>) {
-  if (status === "pending" || status === "held") return "waits";
-  if (letter_id === null) return "now";
-  if (status === "sent") return "arrived";
-  return stopped.has(letter_id) ? "stopped" : "now";
-}
 
 export function toEmailRow(mail: OutboxMail) {
   return {

@@ -5,10 +5,9 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { sendLetterMailAgain } from "~/office/letters/send-letter.server";
 import { TO_ADMINISTRATORS } from "./emails.list.server";
 
-/** Throws `not_found`, also for one that the role does not see, and `conflict` if it is pending, or a letter that was sent. */
+/** Throws `not_found`, also for one that the role does not see, and `conflict` if it is pending. */
 export async function resendMail(
   deps: Deps,
   { actor, role }: { actor: AdminActor; role: string },
@@ -18,7 +17,6 @@ export async function resendMail(
   const mail = await deps.db.outboxMail.findUnique({ where: { id } });
   const isHidden = mail && TO_ADMINISTRATORS.includes(mail.email_type) && !can(role, "manage_admins");
   if (!mail || isHidden) throw new ClubError("not_found", "There is no such mail.");
-  if (mail.letter_id !== null) return sendLetterMailAgain(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.outboxMail.updateMany({
       where: { id, status: { in: ["sent", "failed", "cancelled"] } },

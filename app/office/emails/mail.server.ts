@@ -9,7 +9,6 @@ import { smtpTransport } from "~/kernel/mail/smtp.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardImage } from "~/members/card/card-image.server";
 import { cardValidity, memberCard } from "~/members/membership/members.server";
-import { leaseLetterMail, takeBackLetterMail } from "~/office/letters/lease-letter.server";
 import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
@@ -37,18 +36,11 @@ export async function sendDueMail(deps: Deps, transport: MailTransport): Promise
 
 export const LEASE_MS = 2 * 60_000;
 
-/**
- * One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80), unless it is a
- * letter's that may have arrived (R95). Letters come after everything else.
- */
+/** One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80). */
 export async function leaseMail(deps: Deps): Promise<OutboxMail | null> {
   const now = deps.clock();
   const due = await dueMail(deps.db, now);
-  if (!due) return leaseLetterMail(deps, LEASE_MS);
-  if (due.letter_id !== null) {
-    await takeBackLetterMail(deps, due);
-    return leaseMail(deps);
-  }
+  if (!due) return null;
   return (await takeMail(deps.db, due, new Date(now.getTime() + LEASE_MS))) ?? leaseMail(deps);
 }
 

@@ -6,15 +6,12 @@ import {
   type Attachment,
   type EmailData,
   type EmailType,
-  MailProblem,
   type MailTransport,
   RETRY_MINUTES,
 } from "~/kernel/mail/mail";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { Charging } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
-import { findLetter, letterFacts } from "~/office/letters/drafts.server";
-import { handOver } from "~/office/letters/letters.queries.server";
 import { waitsForTill, whyUnwanted } from "./still-wanted.server";
 
 type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
@@ -35,9 +32,7 @@ export async function sendMail(
     return settle(deps, mail, { status: "pending", next_attempt_at, attempts: mail.attempts - 1 });
   }
   try {
-    const composed = await compose(deps, mail, attach);
-    if (mail.letter_id !== null && !(await handOver(deps.db, mail, deps.clock()))) return;
-    await transport.send(composed);
+    await transport.send(await compose(deps, mail, attach));
   } catch (error) {
     return failed(deps, mail, error);
   }
@@ -46,10 +41,7 @@ export async function sendMail(
 
 async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined) {
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
-  const data =
-    mail.letter_id === null
-      ? await withFreshFacts(deps, mail, unsealed(deps, JSON.parse(mail.data)))
-      : await letterFacts(deps, mail.letter_id, mail.recipient_email);
+  const data = await withFreshFacts(deps, mail, unsealed(deps, JSON.parse(mail.data)));
   return {
     to: mail.recipient_email,
     ...renderMail(club, mail.email_type, mail.subject, data),
@@ -123,21 +115,9 @@ function unsealed(deps: Deps, data: Record<string, unknown>): Record<string, unk
 async function failed(deps: Deps, mail: OutboxMail, error: unknown): Promise<void> {
   const minutes = RETRY_MINUTES[mail.attempts - 1];
   const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  if (mail.letter_id !== null && error instanceof MailProblem)
-    return settle(deps, mail, {
-      status: error.kind,
-      error_message,
-      ...(error.kind === "refused" && { sent_at: null }),
-    });
   if (minutes === undefined) return settle(deps, mail, { status: "failed", sent_at: null, error_message });
   const next_attempt_at = new Date(deps.clock().getTime() + minutes * 60_000);
-  const status = mail.letter_id === null ? "pending" : await statusToWait(deps, mail.letter_id);
-  await settle(deps, mail, { status, next_attempt_at, sent_at: null, error_message });
-}
-
-/** A letter can have been stopped meanwhile. */
-async function statusToWait(deps: Deps, letter_id: number): Promise<"held" | "cancelled"> {
-  return (await findLetter(deps.db, letter_id)).status === "stopped" ? "cancelled" : "held";
+  await settle(deps, mail, { status: "pending", next_attempt_at, sent_at: null, error_message });
 }
 
 /** Deleted once sent: its row is the last to know the address of a deleted account. */

@@ -12,15 +12,10 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
 import { heldPayment } from "~/money/settlement/held-payment.server";
-import { whyLeftOut } from "~/office/letters/audience.server";
-import { findLetter } from "~/office/letters/drafts.server";
-import { isNotice } from "~/office/letters/letters";
 import { isSuppressed } from "~/office/marketing/suppression.server";
 
 /** Mails that need consent as direct marketing (POPIA s69). All others are about the person's own membership or orders. */
 const MARKETING_TYPES: ReadonlySet<string> = new Set(["partner_notice", "month_summary"]);
-
-const SUPPRESSED = "on the list of opt-outs";
 
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, no expired code, no discount that was undone. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
@@ -36,8 +31,8 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
     return (await opensOffice(deps, mail)) ? null : "the link no longer works";
   if (mail.email_type === "redemption" && !(await redemptionOf(deps, mail))?.claim)
     return "the discount was undone";
-  if (MARKETING_TYPES.has(mail.email_type) && (await isSuppressed(deps, mail))) return SUPPRESSED;
-  if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
+  if (MARKETING_TYPES.has(mail.email_type) && (await isSuppressed(deps, mail)))
+    return "on the list of opt-outs";
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
   if (!member || member.anonymised_at) return "the member is gone";
@@ -89,13 +84,6 @@ async function noticeOutdated({ db }: Deps, mail: OutboxMail): Promise<string | 
   });
   if (!shop?.is_active) return "the shop has left";
   return shop.offer_text === offer_text ? null : "the shop's offer has changed";
-}
-
-async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
-  const letter = await findLetter(deps.db, letter_id);
-  if (letter.status === "stopped") return "The letter was stopped";
-  if (!isNotice(letter) && (await isSuppressed(deps, mail))) return SUPPRESSED;
-  return whyLeftOut(deps, letter, mail);
 }
 
 const WANTED_STATUS: Record<string, MemberStatus> = {

@@ -30,12 +30,6 @@ export async function bringBack(deps: Deps, jobs: readonly Job[]): Promise<numbe
     await tx.lease.updateMany({ where: { name: { in: leases } }, data: { expires_at: now } });
     const waiting = { OR: [{ next_attempt_at: after(MAIL_RETRY_MS) }, { locked_until: after(LOCK_MS) }] };
     const mails = await tx.outboxMail.updateMany({ where: { status: "pending", ...waiting }, data: due });
-    const sending = await tx.letter.findMany({ where: { status: "sending" }, select: { id: true } });
-    const ofLetters = { status: "held", letter_id: { in: sending.map(({ id }) => id) } };
-    const letters = await tx.outboxMail.updateMany({
-      where: { ...ofLetters, next_attempt_at: after(MAIL_RETRY_MS) },
-      data: due,
-    });
     const webhooks = await tx.webhookDelivery.updateMany({
       where: {
         status: "pending",
@@ -46,7 +40,7 @@ export async function bringBack(deps: Deps, jobs: readonly Job[]): Promise<numbe
     const limits = await tx.rateLimit.deleteMany({
       where: { expire: { gt: BigInt(after(LIMIT_MS).gt.getTime()) } },
     });
-    const count = leases.length + mails.count + letters.count + webhooks.count + limits.count;
+    const count = leases.length + mails.count + webhooks.count + limits.count;
     if (count > 0) await alertOwners(tx, now);
     return count;
   });

@@ -43,8 +43,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "Host", column: "name", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },
   { table: "GiftOrder", column: "giver_name", about: ofGiver },
   { table: "GiftOrder", column: "words", about: ofGiver },
-  { table: "Letter", column: "subject", about: () => NEVER },
-  { table: "Letter", column: "body", about: () => NEVER },
   { table: "SavedView", column: "name", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
   { table: "Checkout", column: "failure_reason", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },

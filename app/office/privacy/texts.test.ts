@@ -51,7 +51,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     BankImport: "created_by booked_by",
     ProviderLine: "looked_by",
     PartnerApplication: "decided_by",
-    Letter: "created_by planned_by",
     ContactMessage: "answered_by",
     DataRequest: "answered_by",
     ApiKey: "created_by revoked_by",
@@ -75,7 +74,7 @@ const CODED = new Set(
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code answer entry_date dedupe_key email_type
-  audience member_status selection reason left_out consent_text terms_version begin_consent due_on text type prefix scopes events off_reason message_id event_type error
+  reason consent_text terms_version begin_consent due_on text type prefix scopes events off_reason message_id event_type error
   added_ids opened_by way key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
   ),
@@ -85,11 +84,11 @@ const ONLY_IN: Record<string, string[]> = {
   name: ["Lease", "JobRun", "Counter"],
   message: ["JobRun"],
   text: ["Consent"],
-  reason: ["ProviderEvent", "Letter"],
+  reason: ["ProviderEvent"],
   data: ["PendingSignIn", "WebhookDelivery"],
   answer: ["WebhookDelivery"],
   link: ["Alert"],
-  city: ["Letter", "MemberTally"],
+  city: ["MemberTally"],
   reference: ["ProviderLine"],
   token: ["Agreement", "ProviderLine"],
 };

@@ -90,10 +90,8 @@ async function withdrawAgain(
     done.consents += 1;
   }
   for (const { hash, created_at } of contacts) {
-    const source = "office";
-    if (await tx.suppressedContact.findFirst({ where: { hash, source } })) continue;
-    const create = { hash, source, created_at: new Date(created_at) };
-    await tx.suppressedContact.upsert({ where: { hash }, update: { source }, create });
+    if (await tx.suppressedContact.findUnique({ where: { hash } })) continue;
+    await tx.suppressedContact.create({ data: { hash, created_at: new Date(created_at) } });
     done.contacts += 1;
   }
   return done;

@@ -182,7 +182,6 @@ const sentAgain: Act<ShownOf<typeof emailsList>> = {
   capability: "send_mail",
   nameOf: ({ subject, recipient_email }) => ({ name: `${subject} (${recipient_email})`, to: null }),
   whyNot: ({ status, again }) => {
-    if (again === "stopped") return "Its letter was stopped";
     return again === "now" && status !== "sent" ? null : "Did not fail";
   },
   warning: "They go out at once. That cannot be taken back.",
@@ -216,17 +215,14 @@ export function findAct(list: string | undefined, act: string | undefined): Foun
 export function actsOf(
   address: string,
   can: (capability: Capability) => boolean,
-): { to: string; words: string; all?: string }[] {
-  const letter = { to: "/admin/emails/letters/new", words: "Write to them", all: "Write to all" };
-  const isWritten = address === membersList.address && can("send_mail");
-  const acts = Object.entries(LIST_ACTS)
+): { to: string; words: string }[] {
+  return Object.entries(LIST_ACTS)
     .filter(([, { list }]) => list.address === address)
     .flatMap(([name, { acts }]) =>
       Object.entries(acts)
         .filter(([, { capability }]) => can(capability))
         .map(([act, { words }]) => ({ to: `/admin/selection/${name}/${act}`, words })),
     );
-  return isWritten ? [letter, ...acts] : acts;
 }
 
 /** "12 messages" */

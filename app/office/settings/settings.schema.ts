@@ -45,7 +45,6 @@ export const rulesForm = z.object({
   till_limit_rand: whole(100_000).min(1, "At least 1."),
   invite_days: whole(60),
   invites_per_year: whole(1000),
-  letters_per_minute: whole(6000).min(1, "At least 1."),
 });
 
 /** No sign that a spreadsheet would take for a formula. */

@@ -63,7 +63,7 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
       {
         to: "/admin/settings/rules",
         label: "Rules",
-        also: "settings grace days code valid invitations letters a minute till limit",
+        also: "settings grace days code valid invitations till limit",
         icon: ICONS.check,
       },
     ],
@@ -291,7 +291,6 @@ export const PLACES: readonly Entry[] = [
           },
         ],
       },
-      { to: "/admin/emails/letters", label: "Letters", also: "newsletter notice write to members" },
     ],
   },
   {

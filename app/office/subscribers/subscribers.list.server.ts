@@ -1,8 +1,11 @@
+import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import type { NewsletterSubscriber } from "~/db/generated/client";
 import { byStart, byText, findAny } from "~/db/lists/search.server";
 import { count, dayTally } from "~/db/lists/totals.server";
 import { dayOf, shortDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
+import { optedOut } from "~/office/marketing/suppression.server";
 import { badge, look } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
@@ -15,7 +18,7 @@ export const subscribersList = list({
   what: "subscribers",
   address: "/admin/emails/subscribers",
   source: { table: "NewsletterSubscriber", tally: dayTally("subscriber", { status: "facet" }) },
-  context: async () => null,
+  context: async (deps) => deps,
   search: {
     placeholder: "Address",
     async find(_deps, search) {
@@ -49,11 +52,29 @@ export const subscribersList = list({
     { label: "Pending", value: pending, filter: { status: "pending" } },
     { label: "Unsubscribed", value: unsubscribed, filter: { status: "unsubscribed" } },
   ],
-  row: ({ id, email, phone, status, created_at, confirmed_at, unsubscribed_at }: NewsletterSubscriber) => ({
+  related: (deps, rows: NewsletterSubscriber[]) => optedOut(deps, rows),
+  row: (
+    {
+      id,
+      email,
+      phone,
+      status,
+      consent_text,
+      created_at,
+      confirmed_at,
+      unsubscribed_at,
+    }: NewsletterSubscriber,
+    deps: Deps,
+    out: Set<string>,
+  ) => ({
     id,
     email,
     phone,
     status,
+    consent_text,
+    /** Whether the newsletter may go there: confirmed, and not among the opt-outs (R126). */
+    may_get_news: status === "confirmed" && !out.has(email),
+    unsubscribe_url: unsubscribeAddress(deps, email),
     created_on: dayOf(created_at),
     confirmed_on: confirmed_at && dayOf(confirmed_at),
     unsubscribed_on: unsubscribed_at && dayOf(unsubscribed_at),
@@ -61,7 +82,10 @@ export const subscribersList = list({
   file: {
     address: "/admin/emails/subscribers/export",
     name: "subscribers",
-    columns: ["email", "phone", "status", "created_on", "confirmed_on", "unsubscribed_on"],
+    columns: [
+      ...(["email", "phone", "status", "may_get_news", "consent_text"] as const),
+      ...(["created_on", "confirmed_on", "unsubscribed_on", "unsubscribe_url"] as const),
+    ],
   },
   columns: {
     email: { label: "E-mail", card: "title", cell: (row) => look(row.email, "email") },
@@ -78,7 +102,16 @@ export const subscribersList = list({
       cell: (row) => row.unsubscribed_on && shortDay(row.unsubscribed_on),
     },
   },
-  links: [{ to: "/admin/emails/opt-outs", words: "Opt-outs", quiet: true }],
+  links: [
+    {
+      to: "/admin/emails/consents/export",
+      words: "Consenting members",
+      capability: "export",
+      quiet: true,
+      leaves: true,
+    },
+    { to: "/admin/emails/opt-outs", words: "Opt-outs", quiet: true },
+  ],
   empty: {
     icon: "mail",
     words: ["Everybody who signs up for the newsletter on the public site appears here."],

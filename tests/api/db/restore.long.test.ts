@@ -349,7 +349,7 @@ describe("what people have taken back since the copy", () => {
       await db.consent.create({ data: { ...agreed, granted: false } });
       const ended = { status: "unsubscribed", unsubscribed_at: new Date() };
       await db.newsletterSubscriber.update({ where: { id }, data: ended });
-      await db.suppressedContact.create({ data: { hash: "asked the office", source: "office" } });
+      await db.suppressedContact.create({ data: { hash: "asked the office" } });
 
       await other.stop();
       await db.$disconnect();
@@ -366,7 +366,7 @@ describe("what people have taken back since the copy", () => {
       expect(await other.db.newsletterSubscriber.findUnique({ where: { id } })).toMatchObject({
         status: "unsubscribed",
       });
-      expect(await other.db.suppressedContact.findMany()).toMatchObject([{ source: "office" }]);
+      expect(await other.db.suppressedContact.findMany()).toMatchObject([{ hash: "asked the office" }]);
     } finally {
       await other.close();
       for (const dir of [place, elsewhere]) rmSync(dir, { recursive: true });

@@ -19,14 +19,7 @@ async function mailbox(to: string, count: number) {
   return club.mails(to);
 }
 
-const MARKETING = [
-  "partner_notice",
-  "month_summary",
-  "shop_month",
-  "newsletter_confirm",
-  "letter",
-  "letter_trial",
-];
+const MARKETING = ["partner_notice", "month_summary", "shop_month", "newsletter_confirm", "letter_trial"];
 const GAPS = /undefined|\bnull\b|NaN|\[object|Invalid Date/;
 /** To pages: the club's telephone and its address for mail are links too. */
 const linksIn = (html: string) => [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url]) => url!);

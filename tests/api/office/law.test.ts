@@ -215,31 +215,8 @@ describe("requests about data", () => {
 
 describe("marketing", () => {
   const HERE = "/admin/emails/opt-outs";
-  const upload = (text: string, more: Record<string, string> = {}) => {
-    const form = new FormData();
-    const fields = { intent: "import", listed_on: dayOf(new Date()), extent: "whole", ...more };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set("file", new File([text], "registry.csv", { type: "text/csv" }));
-    return office.post(HERE, form);
-  };
 
-  it("CPA reg 4: a list of opt-outs is imported and replaced, and a bad file or date is refused beside its field", async () => {
-    expect((await office.get(HERE)).words).toContain("No list yet");
-    const refused = await upload("a,b\nc,d\n");
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain("There is no e-mail address or phone number in this file");
-    const ahead = await upload("a@example.test\n", { listed_on: "2999-01-01" });
-    expect([ahead.status, ahead.text.includes("cannot be in the future")]).toEqual([400, true]);
-    const done = await upload("mail\nblocked@example.test\n");
-    expect(done.location).toContain("done=imported");
-    expect((await office.get(HERE)).words).toContain("1 address or number");
-    const replaced = await upload("mail\nother@example.test\n");
-    expect(replaced.location).toContain("done=replaced");
-    expect(await club.db.suppressedContact.count()).toBe(1);
-    expect((await office.get(HERE)).words).toContain("Next by");
-  });
-
-  it("CPA reg 4: one address is looked up, added and taken off, and a wrong one is refused with all that was typed", async () => {
+  it("CPA s11: one address is looked up, added and taken off, and a wrong one is refused with all that was typed", async () => {
     const { fields } = (await office.get(HERE)).form("contact");
     const send = (intent: string, contact: string, reason = "") =>
       office.post(HERE, { ...fields, intent, contact, reason });
@@ -257,6 +234,43 @@ describe("marketing", () => {
     expect(log.words).not.toContain("asked@example.test");
   });
 
+  it("CPA s11, POPIA s69: files for a mail service hold who agreed, with words, day and a way out, without the opt-outs", async () => {
+    const text = "I consent to direct marketing.";
+    const agreed = async (email: string, granted = true) => {
+      const member = await makeMember(club.db, { email, phone: "082 555 0111" });
+      const said = { user_id: member.user_id, kind: "partner_notices", source: "account", text };
+      await club.db.consent.create({ data: { ...said, granted: true, created_at: new Date(0) } });
+      await club.db.consent.create({ data: { ...said, granted } });
+    };
+    await agreed("keen@example.test");
+    await agreed("left@example.test", false);
+    await makeMember(club.db, { email: "silent@example.test" });
+    await club.db.newsletterSubscriber.createMany({
+      data: ["reads@example.test", "out@example.test"].map((email) => ({
+        email,
+        consent_text: text,
+        status: "confirmed",
+      })),
+    });
+    const { fields } = (await office.get(HERE)).form("contact");
+    const out = { ...fields, intent: "add", contact: "out@example.test", reason: "Asked by phone" };
+    await office.post(HERE, out);
+    const members = await office.get("/admin/emails/consents/export");
+    expect(members.text).toContain("email,phone,consent_text,consented_on,unsubscribe_url");
+    expect(members.text).toMatch(
+      /keen@example\.test,082 555 0111,I consent to direct marketing\.,\d{4}-\d\d-\d\d,http/,
+    );
+    expect(members.text).not.toMatch(/left@|silent@/);
+    const subscribers = await office.get("/admin/emails/subscribers/export");
+    expect(subscribers.text).toMatch(
+      /reads@example\.test,,confirmed,true,I consent.*\/newsletter\/unsubscribe\//,
+    );
+    expect(subscribers.text).toMatch(/out@example\.test,,confirmed,false,/);
+    const [address] = /\/newsletter\/unsubscribe\/[^,\s]+/.exec(members.text)!;
+    await office.post(address, {});
+    expect((await office.get("/admin/emails/consents/export")).text).not.toContain("keen@example.test");
+  });
+
   it("POPIA s69: the proof of one member's consents is a page", async () => {
     const member = await makeMember(club.db);
     const said = { user_id: member.user_id, kind: "newsletter", granted: true, source: "account" };
@@ -270,7 +284,6 @@ describe("marketing", () => {
 
 describe("a breach", () => {
   const facts = {
-    concerned: "members",
     happened: "Names were copied.",
     consequences: "False mails.",
     measures: "It is closed.",
@@ -280,10 +293,10 @@ describe("a breach", () => {
 
   it("POPIA s22: is read before it is sent, is sent once, and stays in the audit log", async () => {
     const { fields } = (await office.get("/admin/emails/breach")).form("happened");
-    const nobody = { ...fields, ...facts, concerned: "", intent: "preview" };
-    const refused = await office.post("/admin/emails/breach", nobody);
+    const nothing = { ...fields, ...facts, advice: "", intent: "preview" };
+    const refused = await office.post("/admin/emails/breach", nothing);
     expect([refused.status, refused.text.includes(`>${facts.happened}</textarea>`)]).toEqual([400, true]);
-    expect(refused.words).toContain("Choose who is concerned.");
+    expect(refused.words).toContain("Say what people should do now.");
     const read = await office.post("/admin/emails/breach", { ...fields, ...facts, intent: "preview" });
     expect(read.words).toContain("What we advise you to do: Follow no links.");
     expect(await club.db.outboxMail.count({ where: { email_type: "breach_notice" } })).toBe(0);

@@ -55,7 +55,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   tokens.second_member = await sessionOf(club, second!.email);
   tokens.user = await sessionOf(club, "nobody-yet@example.test");
   const shops = await newShops(club, tokens.owner!);
-  const letters = await newLetters(club, tokens.owner!);
   const savings = await newSavings(club, tokens.member, shop.id);
   const vouchers = await club.db.voucher.findMany({ where: { status: "redeemed" }, take: 3 });
   const payment = await club.db.payment.findFirstOrThrow({
@@ -93,8 +92,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     "/api/admin/members/{id}/merge": [2_000_000_000],
     "/api/admin/members/{id}/end": [2_000_000_000],
     "/api/admin/members/{id}/subscription-ended": [2_000_000_000],
-    "/api/admin/letters/{id}": letters,
-    "/api/admin/letters/{id}/send": letters,
     "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),
     "/api/admin/reconciliation/{id}/book": movements.book,
     "/api/admin/reconciliation/{id}/take-back": movements.take_back,
@@ -124,8 +121,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },
     postAdminPartnersIdNotifyMembers: { role: "owner", given: { id: partners[1]!.id } },
-    postAdminLetters: { role: "support", body: LETTER },
-    postAdminLettersIdSend: { role: "support", given: { id: letters[0] }, body: {} },
     postAdminReconciliationImport: { role: "support" },
     postAdminReconciliationIdBook: { role: "support", given: { id: movements.book[0] } },
     postAdminReconciliationIdTakeBack: { role: "owner", given: { id: movements.take_back[0] } },
@@ -222,16 +217,6 @@ async function newShops({ origin }: Club, token: string): Promise<number[]> {
       { authorization: `Bearer ${token}` },
     );
   const made = await Promise.all(Array.from({ length: 12 }, (_, number) => make(number)));
-  return made.map(({ data }) => data.data.id);
-}
-
-const LETTER = { subject: "News", body: "Hello **all**", audience: "subscribers" };
-
-/** Drafts that calls may send. */
-async function newLetters({ origin }: Club, token: string): Promise<number[]> {
-  const headers = { authorization: `Bearer ${token}` };
-  const make = () => new Browser(origin).json("POST", "/api/admin/letters", LETTER, headers);
-  const made = [await make(), await make(), await make()];
   return made.map(({ data }) => data.data.id);
 }
 

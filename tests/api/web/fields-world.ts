@@ -356,33 +356,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     "second.shop",
   );
 
-  const letter = await db.letter.create({
-    data: {
-      subject: "A letter",
-      body: "Hello",
-      audience: "members",
-      reason: "terms",
-      status: "sent",
-      recipients: 1,
-      left_out: '{"leaving":1}',
-      created_by: "Office owner",
-      planned_by: "Office owner",
-      send_at: earlier,
-      finished_at: earlier,
-    },
-  });
-  await db.outboxMail.create({
-    data: {
-      dedupe_key: "letter:fields",
-      email_type: "letter",
-      subject: "A letter",
-      status: "refused",
-      recipient_email: member.user.email,
-      member_id: member.member.id,
-      letter_id: letter.id,
-      error_message: "550 No such mailbox",
-    },
-  });
   const data_request = await db.dataRequest.create({
     data: {
       kind: "access",
@@ -392,7 +365,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       due_on: dayOf(now),
     },
   });
-  const draft = await db.letter.create({ data: { subject: "A draft", body: "Hello", audience: "members" } });
 
   const sealed_secret = secrets.seal("webhook_secret", "whsec_of_fields");
   const endpoint = await db.webhookEndpoint.create({
@@ -583,12 +555,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/import/:kind": "members",
       "admin/import/:kind/:id": "members",
       "admin/import/:kind/:id/mend": "members",
-      "admin/emails/letters/:id": letter.id,
       "admin/emails/messages/:id": message.id,
       "admin/emails/requests/:id": data_request.id,
-      "admin/emails/letters/:id/send": draft.id,
-      "api/admin/letters/:id": letter.id,
-      "api/admin/letters/:id/send": draft.id,
       "admin/settings/webhooks/:id": endpoint.id,
       "admin/settings/webhooks/messages/:id": delivery.id,
       "admin/members/:id/export": member.member.id,

@@ -194,7 +194,6 @@ const CASES: [string, Case][] = [
       field: "happened",
       typed: () => ({
         intent: "send",
-        concerned: "subscribers",
         happened: "Once.",
         consequences: "None.",
         measures: "Done.",
@@ -399,23 +398,6 @@ describe("what the law gives people, pressed twice at once", () => {
     const answers = await both(owner, at, { answer: "All of it." });
     expect(new Set(answers)).toEqual(new Set([`302 ${at}?done=answered`]));
     expect(await club.db.outboxMail.count({ where: { dedupe_key: `data_request_answer:${id}` } })).toBe(1);
-  });
-
-  it("imports a list of opt-outs once", async () => {
-    const page = await owner.get("/admin/emails/opt-outs");
-    const { fields } = page.form("file");
-    const before = await club.db.auditEntry.count({ where: { action: "suppression.import" } });
-    const send = () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ ...fields, intent: "import", extent: "part" }))
-        form.set(name, value);
-      form.set("file", new File(["once@example.test"], "registry.csv", { type: "text/csv" }));
-      return owner.post(page.url.href, form);
-    };
-    const answers = [...(await Promise.all([send(), send()])), await send()];
-    const ends = answers.map(({ status, location }) => `${status} ${location}`);
-    expect(new Set(ends)).toEqual(new Set([`302 ${page.url.href}?done=imported`]));
-    expect(await club.db.auditEntry.count({ where: { action: "suppression.import" } })).toBe(before + 1);
   });
 
   it("ends a session once, and then all others", async () => {

@@ -5,13 +5,12 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { formatCount } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { Field, Select, TextArea } from "~/ui/forms/Field";
+import { Field, TextArea } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { type MailAsText, MailText } from "~/ui/office/MailText";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
-import { CONCERNED, CONCERNED_NAMES, type Concerned } from "../breach";
 import { breachForm } from "../breach.schema";
 import { countConcerned, notifyOfBreach, previewBreach } from "../breach.server";
 
@@ -19,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Notify of a breach · Back of
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "send_notices");
-  return json({ counts: await countConcerned(deps) });
+  return json({ count: await countConcerned(deps) });
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -44,7 +43,7 @@ interface Previewed {
 }
 
 export default function Breach() {
-  const { counts } = useLoaderData<typeof loader>();
+  const { count } = useLoaderData<typeof loader>();
   const { result, preview } = useFormAnswer<Previewed>() ?? {};
   const errors = result?.error ? ["Please check the fields below."] : undefined;
   return (
@@ -57,12 +56,13 @@ export default function Breach() {
         )}
         <p>
           If somebody unauthorised may have got at personal information, POPIA (s22) asks you to notify the
-          Information Regulator and the people concerned as soon as you can. This writes to the people; it
-          goes out whatever they agreed to. Report to the Regulator yourself, with its own form.
+          Information Regulator and the people concerned as soon as you can. This writes to every member and
+          everybody with an account, whatever they agreed to. Report to the Regulator yourself, with its own
+          form.
         </p>
         <Form method="post" className="card stack">
           <FormKey />
-          {preview ? <SendIt preview={preview} result={result} /> : <Write counts={counts} result={result} />}
+          {preview ? <SendIt preview={preview} result={result} /> : <Write count={count} result={result} />}
         </Form>
       </div>
     </main>
@@ -75,7 +75,7 @@ const QUESTIONS = [
   ["measures", "What have you done, and what will you do?", "s22(5)(b)"],
   ["advice", "What should people do now?", "s22(5)(c)"],
 ] as const;
-const FIELDS = ["concerned", ...QUESTIONS.map(([name]) => name), "by_whom"] as const;
+const FIELDS = [...QUESTIONS.map(([name]) => name), "by_whom"] as const;
 
 /** A mail cannot be called back, so it is shown as it will be read before it is sent. */
 function SendIt({ preview, result }: Previewed & { result: FormResult | undefined }) {
@@ -102,18 +102,11 @@ function SendIt({ preview, result }: Previewed & { result: FormResult | undefine
   );
 }
 
-function Write({ counts, result }: { counts: Record<Concerned, number>; result: FormResult | undefined }) {
+function Write({ count, result }: { count: number; result: FormResult | undefined }) {
   const field = fieldsOf(result);
   return (
     <>
-      <Select meta={field("concerned")} label="Who is concerned?" required>
-        <option value="">Choose who</option>
-        {CONCERNED_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {CONCERNED[name]} ({formatCount(counts[name])})
-          </option>
-        ))}
-      </Select>
+      <p>{formatCount(count)} addresses get it.</p>
       {QUESTIONS.map(([name, label, hint]) => (
         <TextArea key={name} meta={field(name)} label={label} hint={hint} required />
       ))}

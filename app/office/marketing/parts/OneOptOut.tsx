@@ -35,9 +35,6 @@ export function OneOptOut({ result }: { result: FormResult | undefined }) {
           Take it off
         </Button>
       </div>
-      <p className="text-sm text-muted">
-        If the registry still lists what you take off, its next file brings it back.
-      </p>
     </>
   );
 }

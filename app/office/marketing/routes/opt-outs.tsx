@@ -3,22 +3,20 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { FILE_FORM_BYTES } from "~/kernel/csv/file-text";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
 import { resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { deps } from "~/web/process/deps.server";
-import { ImportOptOuts } from "../parts/ImportOptOuts";
 import { OneOptOut } from "../parts/OneOptOut";
 import { OptOutState } from "../parts/OptOutState";
-import { importOptOutsForm, lookUpForm, oneOptOutForm } from "../suppression.schema";
-import { addOptOut, importOptOuts, isListed, removeOptOut, suppressionState } from "../suppression.server";
+import { lookUpForm, oneOptOutForm } from "../suppression.schema";
+import { addOptOut, countOptOuts, isListed, removeOptOut } from "../suppression.server";
 
 export const meta: MetaFunction = () => [{ title: "Opt-outs · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  return json({ ...(await suppressionState(deps)), may_change: can(role, "send_mail") });
+  return json({ contacts: await countOptOuts(deps), may_change: can(role, "send_mail") });
 }
 
 const HERE = "/admin/emails/opt-outs";
@@ -26,16 +24,6 @@ const office = { who: "admin", capability: "send_mail" } as const;
 
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
-    import: intent({
-      ...office,
-      schema: importOptOutsForm,
-      also: ["file"],
-      bytes: FILE_FORM_BYTES,
-      once: true,
-      run: ({ deps, actor, value, fields }) => importOptOuts(deps, actor, fields.get("file"), value),
-      done: (_, { added, removed }) =>
-        `${HERE}?done=${removed > 0 ? "replaced" : added > 0 ? "imported" : "same"}`,
-    }),
     look_up: intent({
       ...office,
       schema: lookUpForm,
@@ -60,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function OptOuts() {
-  const { may_change, today, ...state } = useLoaderData<typeof loader>();
+  const { may_change, contacts } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const one = resultOf(answer, "look_up") ?? resultOf(answer, "add") ?? resultOf(answer, "remove");
   return (
@@ -70,9 +58,6 @@ export default function OptOuts() {
         {answer ? null : (
           <Done
             messages={{
-              imported: "Imported. Marketing goes to none of them from now on.",
-              replaced: "The list was replaced. Marketing goes to nobody on it from now on.",
-              same: "The file brought nothing new. Its date is noted.",
               added: "Added. Marketing no longer goes there.",
               removed: "Taken off the list. Marketing goes there again if its owner agreed to it.",
               listed: "That address or number is on the list.",
@@ -80,18 +65,12 @@ export default function OptOuts() {
             }}
           />
         )}
-        <OptOutState {...state} />
+        <OptOutState contacts={contacts} />
         {may_change ? (
-          <>
-            <Form method="post" encType="multipart/form-data" className="card stack">
-              <FormKey />
-              <ImportOptOuts result={resultOf(answer, "import")} today={today} />
-            </Form>
-            <Form method="post" className="card stack">
-              <FormKey />
-              <OneOptOut result={one} />
-            </Form>
-          </>
+          <Form method="post" className="card stack">
+            <FormKey />
+            <OneOptOut result={one} />
+          </Form>
         ) : null}
       </div>
     </main>

@@ -107,17 +107,6 @@ export const RULES: SettingsSection[] = [
       },
     ],
   },
-  {
-    title: "Letters",
-    items: [
-      {
-        name: "letters_per_minute",
-        label: "Letters a minute",
-        hint: "How fast a newsletter goes out. Ask your mail provider how many mails it takes.",
-        ...number(1, 6000),
-      },
-    ],
-  },
 ];
 
 export const accountingSections = (vat_number: string): SettingsSection[] => [

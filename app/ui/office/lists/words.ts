@@ -20,9 +20,6 @@ export const MAIL_STATUSES = {
   pending: "Pending",
   failed: "Failed",
   cancelled: "Not sent",
-  held: "Planned",
-  refused: "Refused",
-  uncertain: "Uncertain",
 } as const;
 export type MailStatus = keyof typeof MAIL_STATUSES;
 
@@ -63,8 +60,6 @@ export const MAIL_TYPES = [
   "invitation_days",
   "month_summary",
   "shop_month",
-  "letter",
-  "letter_trial",
   "partner_application",
   "contact_message",
   "message_answer",

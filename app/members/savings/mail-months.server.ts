@@ -5,10 +5,10 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { summaryRecipients } from "~/kernel/mail/notice-recipients.queries.server";
 import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { type MonthInView, monthToMail } from "~/members/savings/month-in-view";
-import { daysOfMonth, instantsOf, viewOf } from "~/members/savings/month-in-view.server";
-import { type SavedAtShop, savedByShop } from "~/members/savings/savings.queries.server";
 import { countActiveByCity, newPartners } from "~/shops/partners/partners.queries.server";
+import { type MonthInView, monthToMail } from "./month-in-view";
+import { daysOfMonth, instantsOf, viewOf } from "./month-in-view.server";
+import { type SavedAtShop, savedByShop } from "./savings.queries.server";
 
 const BATCH = 100;
 /** Of shops in a mail. */

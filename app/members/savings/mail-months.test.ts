@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { dayOf, startOfDay } from "~/kernel/clock";
-import { monthToMail, monthToShow } from "~/members/savings/month-in-view";
-import { monthInView } from "~/members/savings/month-in-view.server";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { databaseForEach } from "../../../tests/support/for-file";
 import { mailMonths } from "./mail-months.server";
+import { monthToMail, monthToShow } from "./month-in-view";
+import { monthInView } from "./month-in-view.server";
 
 const at = (day: string) => new Date(startOfDay(day).getTime() + 9 * 3_600_000);
 
