@@ -34,7 +34,6 @@ import { withdrawal } from "~/money/withdrawal/withdrawal.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
 import { breach } from "~/office/breach/breach.part.server";
 import { dashboard } from "~/office/dashboard/dashboard.part.server";
-import { dataRequests } from "~/office/data-requests/data-requests.part.server";
 import { emails } from "~/office/emails/emails.part.server";
 import { health } from "~/office/health/health.part.server";
 import { imports } from "~/office/imports/imports.part.server";
@@ -101,7 +100,6 @@ assemble(
     imports,
     emails,
     messages,
-    dataRequests,
     marketing,
     breach,
     subscribers,

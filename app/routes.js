@@ -21,7 +21,7 @@ const SITE = {
   "login/code": "accounts/sign-in/routes/login-code.tsx",
   "auth/callback": "accounts/sign-in/routes/auth-callback.tsx",
   "auth/link/:token": "accounts/sign-in/routes/auth-link.tsx",
-  "privacy/request": "office/data-requests/routes/ask.tsx",
+  "privacy/request": "site/contact/routes/ask-about-data.tsx",
   "api/docs": "site/api-docs/routes/api-docs.tsx",
   "newsletter/signup": "site/newsletter/routes/newsletter-signup.tsx",
   "newsletter/confirm/:token": "site/newsletter/routes/newsletter-confirm.tsx",
@@ -129,7 +129,6 @@ const OFFICE = {
   emails: "office/emails/routes/emails.tsx",
   "emails/messages": "office/messages/routes/messages.tsx",
   "emails/messages/:id": "office/messages/routes/message.tsx",
-  "emails/requests/:id": "office/data-requests/routes/request.tsx",
   "emails/opt-outs": "office/marketing/routes/opt-outs.tsx",
   "emails/breach": "office/breach/routes/breach.tsx",
   "members/:id/consents": "office/marketing/routes/consents.tsx",
@@ -168,7 +167,6 @@ const OFFICE_LISTS = [
   "tills",
   "overruns",
   "set-aside",
-  "emails/requests",
   "emails/subscribers",
   "settings/audit",
   "settings/webhooks/messages",
@@ -250,7 +248,7 @@ const API = {
   "api/redemptions": "counter/redemptions/api/redemptions.ts",
   "api/redemptions/me": "counter/account/api/redemptions-me.ts",
   "api/partner-applications": "site/contact/api/partner-applications.ts",
-  "api/privacy/requests": "office/data-requests/api/requests.ts",
+  "api/privacy/requests": "site/contact/api/data-requests.ts",
   "api/newsletter/signup": "site/newsletter/api/newsletter-signup.ts",
   "api/payments/verify": "money/checkout/api/verify.ts",
   "api/payments/process-success": "money/checkout/api/process-success.ts",
@@ -314,7 +312,6 @@ const LISTS = [
 const LIST_FILES = [
   "admin/emails/messages/export",
   "admin/emails/subscribers/export",
-  "admin/emails/requests/export",
   "admin/settings/audit/export",
 ];
 

@@ -6,6 +6,7 @@ export const MESSAGE_TYPES = {
   billing: "A payment",
   feedback: "Feedback",
   refused: "A shop refused my card",
+  your_data: "Your data",
 } as const;
 type MessageType = keyof typeof MESSAGE_TYPES;
 export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]];

@@ -1,5 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
 import { addDays } from "~/kernel/clock";
+import { dueOn } from "~/office/messages/data-request";
 import type { SeededMember } from "./members";
 import type { Random } from "./random";
 import { momentOn, type World } from "./world";
@@ -21,6 +22,7 @@ export function contactMessages(
       "The till said no",
       "On Saturday at noon the bakery said that my card was not known. I paid R184 and kept the slip.",
     ],
+    ["your_data", "See what you keep about me", "Please send me everything that you know of my visits."],
     [
       "partner",
       "Please ask the pharmacy in Kenton",
@@ -62,6 +64,7 @@ export function contactMessages(
       type,
       subject,
       message,
+      due_on: type === "your_data" ? dueOn(created_at) : null,
       created_at,
       status: answered ? "answered" : "new",
       answered_by: answered ? "Nomsa Adams" : "",

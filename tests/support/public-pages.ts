@@ -91,7 +91,6 @@ export const OFFICE_SCREENS = [
   "/admin/settings/mail",
   "/admin/settings/accounting",
   "/admin/settings/law",
-  "/admin/emails/requests",
   "/admin/emails/opt-outs",
   "/admin/emails/breach",
   "/admin/settings/content",

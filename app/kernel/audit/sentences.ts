@@ -33,7 +33,6 @@ const SENTENCES: Record<string, string> = {
   "content.delete": "Deleted the text “{on}”",
   "content.update": "Changed the text “{on}”",
   "gift.payment": "Booked the bank transfer for {on}",
-  "data_request.answer": "Answered {on}",
   "gift.refunded": "Refunded a gift of {on}",
   "card_block.activate": "Activated printed cards of {on}",
   "card_block.create": "Made printed cards, {on}",

@@ -134,12 +134,6 @@ const READ: Record<string, Read> = {
       name: `the message “${subject}”`,
       link: `/admin/emails/messages/${id}`,
     })),
-  data_request: async (db, ids) =>
-    (await db.dataRequest.findMany(among(ids))).map(({ id, kind }) => ({
-      id,
-      name: `a request about data (${kind})`,
-      link: `/admin/emails/requests/${id}`,
-    })),
   api_key: async (db, ids) =>
     (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
       id,

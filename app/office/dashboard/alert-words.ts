@@ -13,7 +13,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
     "Payment that went back while others have its days",
     "Payments that went back while others have their days",
   ],
-  data_request: ["Request about somebody's data", "Requests about people's data"],
   vat_threshold: ["VAT threshold", "VAT thresholds"],
   withdrawal: ["Order to pay back", "Orders to pay back"],
   gift_refund: ["Gift to pay back", "Gifts to pay back"],

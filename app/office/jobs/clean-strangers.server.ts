@@ -34,8 +34,8 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
         received_at: before(YEAR + MONTH),
       },
     }),
-    await db.contactMessage.deleteMany({ where: { created_at: before(YEAR) } }),
-    await db.dataRequest.deleteMany({ where: { status: "answered", answered_at: before(YEAR) } }),
+    await db.contactMessage.deleteMany({ where: { due_on: null, created_at: before(YEAR) } }),
+    await db.contactMessage.deleteMany({ where: { due_on: { not: null }, answered_at: before(YEAR) } }),
     await db.partnerApplication.deleteMany({
       where: { status: { not: "approved" }, created_at: before(YEAR) },
     }),

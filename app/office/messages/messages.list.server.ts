@@ -1,14 +1,16 @@
 import type { ContactMessage } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
-import { dayOf, timeOfDay } from "~/kernel/clock";
+import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
 import { MESSAGE_TYPES, messageTypeWords } from "~/kernel/messages";
 import { without } from "~/kernel/without";
 import { badge, look, person } from "~/ui/office/lists/cells";
-import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
+import { MESSAGE_STATUSES } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { list } from "~/web/lists/list.server";
 import { AGE, byAge, momentCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
+import { isLate } from "./data-request";
+import { LATE, stateOf } from "./message-state";
 
 const SEARCHED = ["name", "email", "subject", "message", "answer"];
 
@@ -17,13 +19,18 @@ export const messagesList = list({
   what: "messages",
   address: "/admin/emails/messages",
   source: { table: "ContactMessage" },
-  context: async () => null,
+  context: async ({ clock }) => ({ today: dayOf(clock()) }),
   search: {
     placeholder: "Name, address or words",
     find: async (_deps, text) => findAny(SEARCHED.map((column) => byText(column, text))),
   },
   filters: {
-    status: choice({ label: "Status", options: MESSAGE_STATUSES, rule: (status) => ({ status }) }),
+    status: choice({
+      label: "Status",
+      options: { ...MESSAGE_STATUSES, late: LATE },
+      rule: (status, { today }: { today: Day }) =>
+        status === "late" ? { status: "new", due_on: { lt: today } } : { status },
+    }),
     type: choice({ label: "About", options: MESSAGE_TYPES, rule: (type) => ({ type }) }),
     ...dates("date", "Date", "created_at"),
   },
@@ -33,11 +40,12 @@ export const messagesList = list({
   },
   totals: () => ({}),
   tiles: () => [],
-  row: (message: ContactMessage) => ({
+  row: (message: ContactMessage, { today }: { today: Day }) => ({
     ...without(message, "created_at", "answered_at"),
     created_on: dayOf(message.created_at),
     created_time: timeOfDay(message.created_at),
     answered_on: message.answered_at && dayOf(message.answered_at),
+    is_late: isLate(message, today),
   }),
   file: {
     address: "/admin/emails/messages/export",
@@ -51,6 +59,7 @@ export const messagesList = list({
       "subject",
       "message",
       "status",
+      "due_on",
       "answer",
       "answered_on",
       "answered_by",
@@ -75,12 +84,10 @@ export const messagesList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status, is_doubtful }) =>
-        badge(
-          status === "new" ? "warn" : "good",
-          MESSAGE_STATUSES[status as MessageStatus],
-          is_doubtful ? "Doubtful" : null,
-        ),
+      cell: ({ is_doubtful, ...message }) => {
+        const { tone, words } = stateOf(message);
+        return badge(tone, words, is_doubtful ? "Doubtful" : null);
+      },
     },
   },
   menu: ({ id, status, answer }, can) =>
@@ -92,5 +99,8 @@ export const messagesList = list({
             : { to: "", words: "Mark as new", post: { intent: "reopen", id: String(id) } },
         ]
       : [],
+  links: [
+    { to: "/admin/emails/breach", words: "Notify of a breach", capability: "send_notices", quiet: true },
+  ],
   empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
 });

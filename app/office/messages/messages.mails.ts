@@ -5,7 +5,7 @@ import type { EmailData, ToMember } from "~/kernel/mail/mail";
 declare module "~/kernel/mail/mail" {
   interface EmailData {
     /** Does not repeat the message: its writer may have typed somebody else's address. */
-    message_answer: ToMember & { answer: string; wrote_on: Day };
+    message_answer: ToMember & { answer: string; wrote_on: Day; about_data: boolean };
   }
 }
 
@@ -16,5 +16,9 @@ export const message_answer: Template<EmailData["message_answer"]> = (data, club
     paragraph(`Hello ${strangersName(data.full_name, club)},`),
     ...data.answer.split(/\n{2,}/).map((part) => paragraph(part)),
     small(`You wrote to us on ${longDay(data.wrote_on)}.`),
+    ...(data.about_data ? [small(REGULATOR)] : []),
   ],
 });
+
+const REGULATOR =
+  "If you are not content with this answer, you can complain to the Information Regulator (South Africa): POPIAComplaints@inforegulator.org.za.";

@@ -19,6 +19,7 @@ async function exported({ db }: Deps, { emails, take }: Whose) {
         name: true,
         email: true,
         status: true,
+        due_on: true,
         answer: true,
         answered_at: true,
       },
@@ -45,6 +46,7 @@ export const messages = {
         answer:
           "Your card works: the till had no signal on Saturday.\n\nShow it again on your next visit, and tell us if it does not scan.",
         wrote_on: "2027-02-03",
+        about_data: false,
       },
     },
   }),

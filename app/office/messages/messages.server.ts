@@ -6,14 +6,18 @@ import { dayOf, shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { messageTypeWords } from "~/kernel/messages";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { isLate } from "./data-request";
 
 /** Throws `not_found`. */
-export async function messageForOffice({ db }: Deps, id: number) {
+export async function messageForOffice({ db, clock }: Deps, id: number) {
   const row = await db.contactMessage.findUnique({ where: { id } });
   if (!row) throw new ClubError("not_found", NONE);
   return {
     ...row,
+    about: messageTypeWords(row.type),
+    is_late: isLate(row, dayOf(clock())),
     wrote: shortMoment(row.created_at),
     answered: row.answered_at && shortMoment(row.answered_at),
   };
@@ -62,10 +66,11 @@ const TYPE = "message_answer";
 
 const SUBJECT = "Our answer to your message";
 
-const factsOf = ({ name, created_at }: Message, answer: string) => ({
+const factsOf = ({ name, created_at, due_on }: Message, answer: string) => ({
   full_name: name,
   answer,
   wrote_on: dayOf(created_at),
+  about_data: due_on !== null,
 });
 
 interface Earlier {

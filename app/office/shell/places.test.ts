@@ -28,7 +28,7 @@ it("keeps everything else as a tab of one of them", () => {
     "Bank imports",
   ]);
   expect(labels("Redemptions")).toEqual(["Redemptions", "Tills", "Second discounts", "Not accepted"]);
-  expect(labels("E-mails")).toEqual(["E-mails", "Messages", "Subscribers", "Data requests"]);
+  expect(labels("E-mails")).toEqual(["E-mails", "Messages", "Subscribers"]);
 });
 
 it("keeps the rare screens of the settings in the last of four groups", () => {

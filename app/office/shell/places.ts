@@ -269,19 +269,10 @@ export const PLACES: readonly Entry[] = [
     label: "E-mails",
     tabs: [
       { to: "/admin/emails", label: "E-mails", also: "mail log sent failed resend test" },
-      { to: "/admin/emails/messages", label: "Messages", also: "contact questions support answer" },
       {
-        to: "/admin/emails/subscribers",
-        label: "Subscribers",
-        also: "newsletter mailing list export csv",
-        within: [
-          { to: "/admin/emails/opt-outs", label: "Opt-outs", also: "suppression registry do not contact" },
-        ],
-      },
-      {
-        to: "/admin/emails/requests",
-        label: "Data requests",
-        also: "popia access objection correction deletion",
+        to: "/admin/emails/messages",
+        label: "Messages",
+        also: "contact questions support answer data requests popia access objection correction deletion",
         within: [
           {
             to: "/admin/emails/breach",
@@ -289,6 +280,14 @@ export const PLACES: readonly Entry[] = [
             also: "popia security compromise leak",
             needs: "send_notices",
           },
+        ],
+      },
+      {
+        to: "/admin/emails/subscribers",
+        label: "Subscribers",
+        also: "newsletter mailing list export csv",
+        within: [
+          { to: "/admin/emails/opt-outs", label: "Opt-outs", also: "suppression registry do not contact" },
         ],
       },
     ],

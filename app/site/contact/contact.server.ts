@@ -1,5 +1,6 @@
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Tx } from "~/db/connection/types";
+import { type Day, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { mailboxOf } from "~/kernel/limits/address";
 import { type Limit, takeOne } from "~/kernel/limits/counts.server";
@@ -8,7 +9,8 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailData } from "~/kernel/mail/mail";
 import { MESSAGE_TYPES } from "~/kernel/messages";
 import { readSettings } from "~/kernel/settings/settings.server";
-import type { ApplicationInput, ContactInput } from "./messages.schema";
+import { dueOn, REQUEST_KINDS } from "~/office/messages/data-request";
+import type { ApplicationInput, ContactInput, DataRequestInput } from "./messages.schema";
 
 /** Anybody can trigger an acknowledgement to any address. Plus-suffixes count as the same mailbox. */
 const ACKNOWLEDGED: Limit = { name: "acknowledgement", points: 3, seconds: 7 * 86_400 };
@@ -21,19 +23,25 @@ interface Sender {
 
 /**
  * A doubtful message, which looks like a program's or came with very many, is kept and mailed to the club like others, with a
- * mark, but its sender gets no mail. Throws `rate_limited`.
+ * mark, but its sender gets no mail. One about the sender's own data has a last day for the answer (R125), and goes to the
+ * Information Officer. Throws `rate_limited`.
  */
 export async function sendContactMessage(deps: Deps, input: ContactInput, from: Sender): Promise<void> {
-  const is_doubtful = (await countKept(deps, "contact", from.address)) || from.is_doubtful === true;
-  const { support_email } = await readSettings(deps);
   const now = deps.clock();
+  const due_on = input.type === "your_data" ? dueOn(now) : null;
+  const kept = due_on ? "data_request" : "contact";
+  const is_doubtful = (await countKept(deps, kept, from.address)) || from.is_doubtful === true;
+  const { support_email, law_officer_email } = await readSettings(deps);
+  const about = `${MESSAGE_TYPES[input.type]}${due_on ? `, answer by ${longDay(due_on)}` : ""}`;
   await deps.db.$transaction(async (tx) => {
-    const { id } = await tx.contactMessage.create({ data: { ...input, is_doubtful, created_at: now } });
+    const { id } = await tx.contactMessage.create({
+      data: { ...input, due_on, is_doubtful, created_at: now },
+    });
     await enqueueMail(tx, {
       email_type: "contact_message",
-      recipient_email: support_email,
+      recipient_email: (due_on && law_officer_email) || support_email,
       dedupe_key: `contact_message:${id}`,
-      subject: marked(`${MESSAGE_TYPES[input.type]}: ${input.subject}`, is_doubtful),
+      subject: marked(`${about}: ${input.subject}`, is_doubtful),
       data: { ...input, type: MESSAGE_TYPES[input.type] },
       now,
     });
@@ -41,6 +49,16 @@ export async function sendContactMessage(deps: Deps, input: ContactInput, from: 
     const data = { about: "message" } as const;
     await acknowledge(deps, tx, { email: input.email, dedupe_key: `acknowledgement:message:${id}`, data });
   });
+}
+
+/** A message of the kind "Your data". Returns the last day for the answer. Throws `rate_limited`. */
+export async function askAboutData(
+  deps: Deps,
+  { kind, ...asked }: DataRequestInput,
+  from: Sender,
+): Promise<Day> {
+  await sendContactMessage(deps, { ...asked, type: "your_data", subject: REQUEST_KINDS[kind] }, from);
+  return dueOn(deps.clock());
 }
 
 /** Keeps a shop's application, like a message. Throws `rate_limited`. */

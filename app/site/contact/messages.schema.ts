@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CATEGORIES } from "~/kernel/catalog";
 import { emailAddress, webAddress } from "~/kernel/fields.schema";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
+import { REQUEST_KIND_NAMES } from "~/office/messages/data-request";
 
 const needed = (words: string, max: number) =>
   z.string(words).trim().min(1, words).max(max, `At most ${max} characters.`);
@@ -28,6 +29,13 @@ export const contactForm = z.object({
   message: needed("Write your message.", 5000),
 });
 
+export const requestForm = z.object({
+  kind: z.enum(REQUEST_KIND_NAMES, "Choose what you ask for."),
+  name: needed("Enter your name.", 100),
+  email: emailAddress,
+  message: needed("Say what it is about.", 5000),
+});
+
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
@@ -45,4 +53,5 @@ export const applicationForm = z.object({
 export const newsletterForm = z.object({ email: emailAddress, phone: optional(30) });
 
 export type ContactInput = z.output<typeof contactForm>;
+export type DataRequestInput = z.output<typeof requestForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;

@@ -176,23 +176,26 @@ describe("requests about data", () => {
     const typed = { kind, name: "Thandi", email, message: "About me, please." };
     return visitor.follow(await visitor.post(action, { ...fields, ...shownTenSecondsAgo(), ...typed }));
   };
-  const newest = () => club.db.dataRequest.findFirstOrThrow({ orderBy: { id: "desc" } });
+  const newest = () => club.db.contactMessage.findFirstOrThrow({ orderBy: { id: "desc" } });
+  const answered = async (id: number, answer: string) => {
+    const at = `/admin/emails/messages/${id}`;
+    const { fields } = (await office.get(at)).form("answer");
+    return office.follow(await office.post(at, { ...fields, answer, intent: "send" }));
+  };
 
   it("POPIA s23: access asked as a form is answered in time", async () => {
     expect((await ask("access", "thandi@example.test")).words).toContain("We have your request");
-    const { id, email } = await newest();
-    expect(email).toBe("thandi@example.test");
-    expect((await office.get("/admin/dashboard")).words).toContain("Somebody asks: See what you keep");
-    expect((await office.get("/admin/emails/requests")).words).toContain("Thandi");
-    const page = await office.get(`/admin/emails/requests/${id}`);
-    const { fields } = page.form("answer");
-    expect((await office.post(`/admin/emails/requests/${id}`, { ...fields, answer: "" })).status).toBe(400);
-    const done = await office.follow(
-      await office.post(`/admin/emails/requests/${id}`, { ...fields, answer: "This is all." }),
+    const { id, email, type } = await newest();
+    expect([email, type]).toEqual(["thandi@example.test", "your_data"]);
+    const list = await office.get("/admin/emails/messages?type=your_data");
+    expect(list.words).toMatch(/See what you keep about me.*Answer by/);
+    expect((await office.post(`/admin/emails/messages/${id}`, { answer: "", intent: "send" })).status).toBe(
+      400,
     );
+    const done = await answered(id, "This is all.");
     expect(done.words).toContain("Answered by");
     expect(done.words).not.toContain("Answered late");
-    expect(await club.db.outboxMail.count({ where: { email_type: "data_request_answer" } })).toBe(1);
+    expect(await club.db.outboxMail.count({ where: { dedupe_key: `message_answer:${id}` } })).toBe(1);
   });
 
   it("POPIA s11(3): an objection sent as JSON and answered too late says so", async () => {
@@ -200,10 +203,9 @@ describe("requests about data", () => {
     const answer = await new Browser(club.origin).json("POST", "/api/privacy/requests", body);
     expect([answer.status, answer.data.data.due_on]).toEqual([201, (await newest()).due_on]);
     const { id } = await newest();
-    await club.db.dataRequest.update({ where: { id }, data: { due_on: "2026-01-01" } });
-    expect((await office.get("/admin/emails/requests?status=late")).words).toContain("Sipho");
-    await office.post(`/admin/emails/requests/${id}`, { answer: "We stopped." });
-    expect((await office.get(`/admin/emails/requests/${id}`)).words).toContain("Answered late");
+    await club.db.contactMessage.update({ where: { id }, data: { due_on: "2026-01-01" } });
+    expect((await office.get("/admin/emails/messages?status=late")).words).toContain("Sipho");
+    expect((await answered(id, "We stopped.")).words).toContain("Answered late");
   });
 
   it("keeps what was typed if the address is wrong", async () => {

@@ -356,11 +356,12 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     "second.shop",
   );
 
-  const data_request = await db.dataRequest.create({
+  await db.contactMessage.create({
     data: {
-      kind: "access",
       name: "NAME OF A REQUEST",
       email: "asks@fields.test",
+      type: "your_data",
+      subject: "See what you keep about me",
       message: "MESSAGE OF A REQUEST",
       due_on: dayOf(now),
     },
@@ -556,7 +557,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/import/:kind/:id": "members",
       "admin/import/:kind/:id/mend": "members",
       "admin/emails/messages/:id": message.id,
-      "admin/emails/requests/:id": data_request.id,
       "admin/settings/webhooks/:id": endpoint.id,
       "admin/settings/webhooks/messages/:id": delivery.id,
       "admin/members/:id/export": member.member.id,

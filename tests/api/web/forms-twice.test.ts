@@ -163,7 +163,7 @@ const CASES: [string, Case][] = [
       page: () => "/privacy/request",
       field: "message",
       typed: () => ({ kind: "access", name: "Zola", email: "zola@example.test", message: "Twice asked." }),
-      rows: () => club.db.dataRequest.count({ where: { message: "Twice asked." } }),
+      rows: () => club.db.contactMessage.count({ where: { message: "Twice asked." } }),
     },
   ],
   [
@@ -389,15 +389,6 @@ describe("what the law gives people, pressed twice at once", () => {
     const at = `/admin/payments/${payment!.id}`;
     expect(new Set(await both(owner, at, { intent: "given_back" })).size).toBe(1);
     expect(await club.db.auditEntry.count({ where: { action: "payment.given_back" } })).toBe(1);
-  });
-
-  it("answers a request about data once", async () => {
-    const asked = { kind: "access", name: "Z", email: "z@example.test", message: "M", due_on: "2999-01-01" };
-    const { id } = await club.db.dataRequest.create({ data: asked });
-    const at = `/admin/emails/requests/${id}`;
-    const answers = await both(owner, at, { answer: "All of it." });
-    expect(new Set(answers)).toEqual(new Set([`302 ${at}?done=answered`]));
-    expect(await club.db.outboxMail.count({ where: { dedupe_key: `data_request_answer:${id}` } })).toBe(1);
   });
 
   it("ends a session once, and then all others", async () => {

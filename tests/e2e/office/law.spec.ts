@@ -78,18 +78,19 @@ test("two join with consent; one cancels on day six, the other may not on day ei
     await other.close();
   });
 
-  const [objection, access] = await club.db.dataRequest.findMany({
+  const [objection, access] = await club.db.contactMessage.findMany({
     where: { email: "nomsa@example.test" },
     orderBy: { id: "asc" },
   });
   await signInAfresh(page, club, "owner");
 
   await test.step("the office answers the objection in time", async () => {
-    await page.goto("/admin/emails/requests");
-    await page.locator(`main a[href$="/requests/${objection!.id}"]`).first().click();
+    await page.goto("/admin/emails/messages?type=your_data");
+    await page.locator(`main a[href$="/messages/${objection!.id}"]`).first().click();
     await expect(page.getByLabel("Your answer")).toBeVisible();
-    await expect(page.getByText("Open", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Answer by \d/).first()).toBeVisible();
     await page.getByLabel("Your answer").fill("We stopped using it.");
+    await page.getByRole("button", { name: "Preview" }).click();
     await page.getByRole("button", { name: "Send the answer" }).click();
     await expect(page.getByText("Answered. The mail is on its way")).toBeVisible();
     await expect(page.getByText("Answered late")).toHaveCount(0);
@@ -115,11 +116,12 @@ test("two join with consent; one cancels on day six, the other may not on day ei
   await onDay(6 + 31);
   await signInAfresh(page, club, "owner");
   await test.step("the office answers for access too late, which stays to be seen", async () => {
-    await page.goto("/admin/emails/requests?status=late");
-    await page.locator(`main a[href$="/requests/${access!.id}"]`).first().click();
+    await page.goto("/admin/emails/messages?status=late");
+    await page.locator(`main a[href$="/messages/${access!.id}"]`).first().click();
     await expect(page.getByLabel("Your answer")).toBeVisible();
     await expect(page.getByText("Late", { exact: true })).toBeVisible();
     await page.getByLabel("Your answer").fill("This is all that we keep.");
+    await page.getByRole("button", { name: "Preview" }).click();
     await page.getByRole("button", { name: "Send the answer" }).click();
     await expect(page.getByText("Answered late")).toBeVisible();
   });

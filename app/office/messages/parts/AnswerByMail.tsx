@@ -10,7 +10,7 @@ interface Previewed {
 }
 
 /** A mail cannot be taken back, so it is shown as it will be read before it is sent. */
-export function AnswerByMail({ to }: { to: string }) {
+export function AnswerByMail({ to, about_data }: { to: string; about_data: boolean }) {
   const { result, preview } = useFormAnswer<Previewed>() ?? {};
   const answer = fieldsOf(result)("answer");
   return (
@@ -35,7 +35,7 @@ export function AnswerByMail({ to }: { to: string }) {
           <TextArea
             meta={answer}
             label="Your answer"
-            hint={`It goes to ${to} with the message below it.`}
+            hint={about_data ? isTheirs(to) : `It goes to ${to} with the message below it.`}
             required
             maxLength={5000}
             rows={8}
@@ -50,3 +50,6 @@ export function AnswerByMail({ to }: { to: string }) {
     </Form>
   );
 }
+
+const isTheirs = (to: string) =>
+  `Make sure that ${to} is the person's own address before you send information. An objection to marketing is done by withdrawing the consents on the member's page.`;

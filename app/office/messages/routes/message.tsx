@@ -3,17 +3,18 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
+import { longDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
-import { answerForm } from "~/office/data-requests/data-request.schema";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
 import { RecordPage } from "~/ui/office/Record";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { answerForm } from "../message.schema";
+import { stateOf } from "../message-state";
 import { answerMessage, markMessage, messageForOffice, previewAnswer } from "../messages.server";
 import { AnswerByMail } from "../parts/AnswerByMail";
 
@@ -67,12 +68,13 @@ export default function Message() {
   const { message, may_answer } = useLoaderData<typeof loader>();
   const refused = formErrorsOf(useFormAnswer()?.result);
   const isNew = message.status === "new";
+  const state = stateOf(message);
   return (
     <RecordPage
       title={message.subject}
       status={
         <>
-          <Badge tone={isNew ? "warn" : "good"}>{MESSAGE_STATUSES[message.status as MessageStatus]}</Badge>
+          <Badge tone={state.tone}>{state.words}</Badge>
           {message.is_doubtful ? <Badge>Doubtful</Badge> : null}
         </>
       }
@@ -82,7 +84,8 @@ export default function Message() {
       facts={[
         ["From", message.name],
         ["Address", <Address key="address" {...message} />],
-        ["About", message.type],
+        ["About", message.about],
+        message.due_on && ["Answer by", longDay(message.due_on)],
         ["Received", message.wrote],
         message.answered &&
           !message.answer && ["Answered", `by ${message.answered_by} on ${message.answered}`],
@@ -99,7 +102,7 @@ export default function Message() {
         </section>
       ) : may_answer ? (
         <>
-          <AnswerByMail to={message.email} />
+          <AnswerByMail to={message.email} about_data={message.due_on !== null} />
           <Form method="post">
             <Button look="quiet" name="intent" value={isNew ? "answered" : "reopen"}>
               {isNew ? "Mark as answered" : "Mark as new"}

@@ -56,7 +56,6 @@ const TITLES: Record<keyof Sections, string> = {
   mails: "Mails to you",
   newsletter: "The newsletter",
   messages: "Messages from you",
-  data_requests: "What you asked about your data",
   openings: "When our office opened your record",
   applications: "Applications of your business",
   merged_memberships: "Memberships of yours that were merged into this one",

@@ -64,8 +64,6 @@ export const MAIL_TYPES = [
   "contact_message",
   "message_answer",
   "breach_notice",
-  "data_request",
-  "data_request_answer",
   "acknowledgement",
   "newsletter_confirm",
   "portal_password",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { day } from "~/kernel/answers.schema";
 import { clientAddress } from "~/web/limits/limits.server";
-import { requestForm } from "../data-request.schema";
-import { askAboutData } from "../data-requests.server";
+import { askAboutData } from "../contact.server";
+import { requestForm } from "../messages.schema";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

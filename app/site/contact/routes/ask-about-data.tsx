@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { dayOf, isDay, longDay } from "~/kernel/clock";
+import { dueOn, REQUEST_KINDS } from "~/office/messages/data-request";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
@@ -14,9 +15,8 @@ import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { formStamp, senderOf } from "~/web/forms/bots.server";
 import { deps } from "~/web/process/deps.server";
-import { dueOn, REQUEST_KINDS } from "../data-request";
-import { requestForm } from "../data-request.schema";
-import { askAboutData } from "../data-requests.server";
+import { askAboutData } from "../contact.server";
+import { requestForm } from "../messages.schema";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
