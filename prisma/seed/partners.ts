@@ -5,6 +5,7 @@ import type { Prisma } from "~/db/generated/client";
 import { fold } from "~/kernel/catalog";
 import { addDays, startOfDay } from "~/kernel/clock";
 import { PIN_LENGTH, randomCode } from "~/kernel/ids";
+import { completeHours } from "~/shops/hours/partner-hours";
 import { printPictures } from "~/shops/pictures/pictures";
 import { partnerRow, pinRow } from "../../tests/factories";
 import { structuredHours } from "./opening-hours";
@@ -27,7 +28,7 @@ const HOURS: Record<string, string> = {
   Food: "Mon–Sat 07:00–16:00, Sun 08:00–14:00",
   Beauty: "Tue–Fri 09:00–17:30, Sat 08:00–14:00",
   Retail: "Mon–Fri 08:30–17:00, Sat 08:30–13:00",
-  "Stay & Travel": "Every day 07:00–20:00",
+  "Stay & Travel": "Mon–Sun 07:00–20:00",
 };
 
 interface PartnerCredentials {
@@ -106,7 +107,7 @@ function placeRow(world: World, town: Town, story: Story, index: number) {
     short_description,
     long_description,
     offer_note: random.pick(["", "", "Not on specials.", "Show your card when you order."]),
-    ...(structuredHours(name, world.today) ?? { opening_hours: HOURS[category] ?? "" }),
+    ...(structuredHours(name, world.today) ?? completeHours({ opening_hours: HOURS[category] ?? "" })),
     phone: `${town.dial} 01${String(index).padStart(2, "0")}`,
     email: `hello@${slug}.example`,
     website: random.chance(0.7) ? `https://www.${slug}.example` : "",

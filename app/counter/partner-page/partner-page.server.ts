@@ -3,7 +3,6 @@ import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { without } from "~/kernel/without";
-import { specOf } from "~/shops/hours/partner-hours";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { readPictures } from "~/shops/pictures/pictures";
 
@@ -48,7 +47,6 @@ export function toAdminPartnerRow(partner: Partner) {
   const { created_at, updated_at, deleted_at, ...fields } = shown;
   return {
     ...fields,
-    opening_hours_spec: specOf(partner),
     pictures: readPictures(partner.pictures),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

@@ -3,7 +3,6 @@ import { CATEGORIES, CITIES, CITY_NAMES, fold } from "~/kernel/catalog";
 import { monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { hoursNow, openPartners } from "~/shops/hours/hours.server";
-import { specOf } from "~/shops/hours/partner-hours";
 import { PUBLIC_FIELDS, type PublicField } from "~/shops/partners/fields";
 import {
   countPartners,
@@ -177,7 +176,6 @@ export function publicPartner(partner: Partner) {
     id: partner.id,
     slug: partner.slug,
     ...(known as Pick<Partner, PublicField>),
-    opening_hours_spec: specOf(partner),
     pictures: readPictures(partner.pictures),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { printHours, readHours } from "./hours";
+import { readHours } from "./hours";
 import { hoursFormOf } from "./hours-form";
 import { checkHours, hoursFields, withHours } from "./hours-form.schema";
-import { completeHours, hoursOf, specOf, storedHours } from "./partner-hours";
+import { completeHours, hoursOf, storedHours } from "./partner-hours";
 
 const TODAY = "2026-11-22";
 const SPEC = "Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off";
@@ -59,10 +59,8 @@ describe("the form for hours", () => {
     ).toBe(`${SPEC}; 2026 Dec 24-2026 Dec 26 off`);
   });
 
-  it("takes a text instead, which is read if it can be", () => {
+  it("takes a text instead", () => {
     expect(saved({ ...form(SPEC), opening_hours: "When the sun shines" })).toBe("When the sun shines");
-    const { data } = sent({ ...form(SPEC), opening_hours: "Mon-Fri 9-5" });
-    expect(specOf(withHours(data!))).toBe("Mo-Fr 09:00-17:00; PH unknown");
     expect(saved({ opening_hours: "Mon-Fri 9-5" })).toBe("Mon-Fri 9-5");
   });
 
@@ -160,9 +158,10 @@ describe("what a client sends", () => {
     expect(completeHours({})).toEqual({});
   });
 
-  it("is read from the text where there is nothing else", () => {
-    const hours = hoursOf({ opening_hours: "Mon-Fri 8-5", opening_hours_spec: "" });
-    expect(hours && printHours(hours)).toBe("Mo-Fr 08:00-17:00; PH unknown");
-    expect(specOf({ opening_hours: "Ask us", opening_hours_spec: "" })).toBe("");
+  it("is structured where a text says it plainly", () => {
+    expect(completeHours({ opening_hours: "Mon-Fri 08:00-17:00" })).toEqual(
+      stored("Mo-Fr 08:00-17:00; PH unknown"),
+    );
+    expect(hoursOf({ opening_hours_spec: "" })).toBeNull();
   });
 });

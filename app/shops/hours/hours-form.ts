@@ -11,7 +11,7 @@ import {
 import { NO_HOURS, specialNames, timeNames, WEEKDAY_ROWS } from "./hours-fields";
 import { hoursOf, type StoredHours } from "./partner-hours";
 
-/** The values of a form that shows these hours. A text that was read fills the table and leaves the field for words empty. */
+/** The values of a form that shows these hours: in the table, or where nothing but a text is known, in the field for words. */
 export function hoursFormOf(stored: StoredHours, today: Day): Record<string, string> {
   const known = hoursOf(stored);
   const hours = known && withoutPast(known, today);

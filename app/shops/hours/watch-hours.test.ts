@@ -11,7 +11,7 @@ const { database } = databaseForFile();
 const at = (time: string, day = "2026-11-23") => testDeps(database.db, new Date(`${day}T${time}+02:00`));
 
 it("tells pages that are kept when a shop opens, is about to close and closes, and not in between", async () => {
-  const shop = await makePartner(database.db, { opening_hours: "Mon-Fri 08:00-17:00, Sat 08:00-13:00" });
+  const shop = await makePartner(database.db, { opening_hours_spec: "Mo-Fr 08:00-17:00; Sa 08:00-13:00" });
   await makePartner(database.db, { opening_hours: "When the sun shines" });
   const watch = watchHours();
   const times = [
@@ -32,7 +32,7 @@ it("tells pages that are kept when a shop opens, is about to close and closes, a
   await watch(at("08:30:00"), "rows");
   await database.db.partner.update({
     where: { id: shop.id },
-    data: { opening_hours: "Mon-Fri 08:00-18:00" },
+    data: { opening_hours_spec: "Mo-Fr 08:00-18:00" },
   });
   expect(await watch(at("09:00:00"), "rows")).not.toContain("18:00");
   expect(await watch(at("09:00:00"), "other rows")).toContain("18:00");

@@ -15,7 +15,7 @@ const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "public holidays
 
 /**
  * The week in a sentence: `Mon–Fri 08:00–17:00, Sat 08:00–13:00, closed on Sun and public holidays`. Without special days, so
- * that it stays true. `readHoursInWords` reads it.
+ * that it stays true.
  */
 export function hoursInWords(hours: Hours): string {
   if (hours.kind === "appointment") return "By appointment";

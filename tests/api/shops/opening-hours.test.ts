@@ -118,7 +118,9 @@ describe("opening hours", () => {
     expect(await put({ opening_hours_spec: "24/7" })).toEqual([200, "24/7"]);
     expect((await stored(id)).opening_hours).toBe("Open day and night");
     expect(await put({ opening_hours: "Open day and night", phone: "1" })).toEqual([200, "24/7"]);
-    expect(await put({ opening_hours: "Mon-Fri 9-5" })).toEqual([200, "Mo-Fr 09:00-17:00; PH unknown"]);
+    const plain = { opening_hours: "Mon-Fri 09:00-17:00" };
+    expect(await put(plain)).toEqual([200, "Mo-Fr 09:00-17:00; PH unknown"]);
+    expect(await put({ opening_hours: "Mon-Fri 9-5" })).toEqual([200, ""]);
     expect(await put({ opening_hours: "Ask" })).toEqual([200, ""]);
     for (const spec of ["Mo", "x".repeat(2000), "Mo 08:00-17:00; ".repeat(40)])
       expect((await put({ opening_hours_spec: spec }))[0]).toBe(400);
