@@ -2,13 +2,11 @@ import "~/club";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { partnerActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/types";
 import { ClubError } from "~/kernel/errors";
 import { GUEST } from "~/kernel/guest";
 import { discardImport } from "~/money/bank/imports.server";
 import { hashOfGift } from "~/money/gifts/gift-code.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
-import { hosts } from "~/money/hosts/hosts.part.server";
 import { createImport, runImport } from "~/office/imports/imports.server";
 import { undoImport } from "~/office/imports/undo-import.server";
 import { clean } from "~/office/jobs/clean.server";
@@ -47,15 +45,6 @@ const DELETES: Record<string, () => Promise<World>> = {
     return {
       ids: { User: guest.id },
       run: () => redeemGift(deps, { user_id, email: "greta@guests.test" }, form),
-    };
-  },
-  "money/hosts/hosts.part.server.ts host": async () => {
-    const kept = await makeRow(test.db, "Host");
-    const other = await makeRow(test.db, "Host");
-    const sides = { kept, other } as unknown as Parameters<typeof hosts.personal.merge>[2];
-    return {
-      ids: { Host: other.id },
-      run: () => test.db.$transaction((tx) => hosts.personal.merge(deps, tx as Tx, sides)),
     };
   },
   "money/bank/imports.server.ts bankImport": async () => {

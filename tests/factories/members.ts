@@ -88,3 +88,31 @@ function usualDaysLeft(plan_type: PlanType, status: MemberStatus): number {
   if (status === "expired") return plan_type === "tourist_oneoff" ? -5 : -20;
   return plan_type === "tourist_oneoff" ? 20 : 15;
 }
+
+/** A membership that was merged into `kept` before merging went: its sign-in, id and card lead there. */
+export async function makeMerged(
+  db: Tx,
+  kept: Pick<Member, "id" | "user_id">,
+  traits: MemberTraits = {},
+): Promise<Member & { user: User }> {
+  const { id, user } = await makeMember(db, traits);
+  const gone = { anonymised_at: traits.now ?? new Date() };
+  const account = await db.user.update({
+    where: { id: user.id },
+    data: { ...gone, merged_into_id: kept.user_id, name: "", given_name: "", family_name: "" },
+  });
+  const member = await db.member.update({
+    where: { id },
+    data: {
+      ...gone,
+      full_name: "Merged membership",
+      email: `deleted-${user.id}@deleted.invalid`,
+      phone: "",
+      search_text: "",
+      last_status: "expired",
+      ended_at: gone.anonymised_at,
+      merged_into_id: kept.id,
+    },
+  });
+  return { ...member, user: account };
+}

@@ -51,8 +51,6 @@ export const OFFICE_SCREENS = [
   "/admin/members?search=nobody",
   "/admin/members/1",
   "/admin/members/1/preview",
-  "/admin/members/1/merge",
-  "/admin/members/1/merge?other=2",
   "/admin/members/999999",
   "/admin/import/members",
   "/admin/partners",

@@ -12,8 +12,6 @@ export interface Personal {
   exported: ((deps: Deps, whose: Whose) => Promise<Partial<Sections>>) | null;
   /** When the account is deleted (R75), in its transaction. Free text of others is swept besides. */
   forget: ((deps: Deps, tx: Tx, leaving: Leaving) => Promise<void>) | null;
-  /** When two memberships become one (R102), in its transaction. */
-  merge: ((deps: Deps, tx: Tx, sides: Sides) => Promise<void>) | null;
 }
 
 /** The sections of a person's data; capabilities add to it. */
@@ -53,18 +51,6 @@ export interface Leaving {
   merged: Account[];
   identity: Identity;
   now: Date;
-}
-
-export interface Sides {
-  kept: Side;
-  other: Side;
-  /** Makes the other member's rows the kept one's, as `updateMany` takes it. */
-  toKept: { where: { member_id: number }; data: { member_id: number } };
-}
-
-interface Side {
-  member_id: number;
-  user_id: number;
 }
 
 /** No row refers to it but those that go with it: the database lets only such an account be deleted. */

@@ -13,7 +13,6 @@ describe("the need for a fresh sign-in", () => {
       "manage_admins",
       "manage_connections",
       "manage_pins",
-      "merge_members",
       "record_payments",
       "record_refunds",
       "release_restore",

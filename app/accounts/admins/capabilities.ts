@@ -20,7 +20,6 @@ export const CAPABILITIES = {
   import_people: ["owner", "support"],
   /** Days for many members at once. */
   import_days: ["owner"],
-  merge_members: ["owner"],
   edit_settings: ["owner"],
   change_prices: ["owner"],
   delete_content: ["owner"],
@@ -54,7 +53,6 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   import_statements: false,
   import_people: false,
   import_days: true,
-  merge_members: true,
   edit_settings: false,
   change_prices: true,
   delete_content: true,

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { consentsOf } from "./consents.server";
@@ -35,14 +35,10 @@ async function forget(_: Deps, tx: Tx, { user_id, identity }: Leaving): Promise<
   await tx.consent.deleteMany({ where: { user_id } });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.consent.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const consents = {
-  personal: { tables: ["Consent", "NewsletterSubscriber"], exported, forget, merge },
+  personal: { tables: ["Consent", "NewsletterSubscriber"], exported, forget },
 } satisfies Part;

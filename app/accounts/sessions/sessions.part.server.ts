@@ -1,9 +1,8 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import { nobody } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
-import { closeAllSessions } from "./sessions.server";
 
 async function exported({ db, clock }: Deps, { user, user_id, emails, take }: Whose) {
   return {
@@ -49,12 +48,6 @@ async function forget(_: Deps, tx: Tx, { user_id, merged, identity }: Leaving): 
   await tx.identityLink.deleteMany({ where: { user_id } });
 }
 
-/** Whoever is signed in to the other account signs in again. */
-async function merge(deps: Deps, tx: Tx, { other: { user_id } }: Sides): Promise<void> {
-  await closeAllSessions(deps, tx, { kind: "user", user_id });
-  await tx.identityLink.deleteMany({ where: { user_id } });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -64,6 +57,5 @@ export const sessions = {
     tables: ["User", "Session", "PendingSignIn", "SignInCode", "IdentityLink"],
     exported,
     forget,
-    merge,
   },
 } satisfies Part;

@@ -45,5 +45,5 @@ declare module "~/accounts/access/personal" {
 export const partnerPage = {
   lists: [partnersList, applicationsList, changesList],
   tables: ["PartnerChangeRequest"],
-  personal: { tables: ["PartnerApplication"], exported, forget, merge: null },
+  personal: { tables: ["PartnerApplication"], exported, forget },
 } satisfies Part;

@@ -1,10 +1,9 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Exported, Leaving, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { redemptionsList } from "./redemptions.list.server";
-import { moveRedemptions } from "./redemptions.queries.server";
 
 const PARTNER = { partner: { select: { name: true } } };
 
@@ -28,15 +27,11 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
   await tx.redemption.updateMany({ where: { member_id }, data: { notes: "" } });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await moveRedemptions(tx, { from: other.member_id, to: kept.member_id });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const redemptions = {
   lists: [redemptionsList],
-  personal: { tables: ["Redemption", "RedemptionVoid"], exported, forget, merge },
+  personal: { tables: ["Redemption", "RedemptionVoid"], exported, forget },
 } satisfies Part;

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Exported, Leaving, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 
@@ -19,14 +19,10 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
   await tx.refusal.updateMany({ where: { member_id }, data: { member_id: null } });
 }
 
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.refusal.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const refusals = {
-  personal: { tables: ["Refusal"], exported, forget, merge },
+  personal: { tables: ["Refusal"], exported, forget },
 } satisfies Part;

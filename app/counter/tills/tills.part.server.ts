@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Exported, Leaving, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
@@ -24,10 +24,6 @@ async function forget(deps: Deps, tx: Tx, { user, merged }: Leaving): Promise<vo
   for (const { member } of [user, ...merged]) if (member) await stopCard(deps, tx, member);
 }
 
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.overrun.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -35,5 +31,5 @@ declare module "~/accounts/access/personal" {
 export const tills = {
   lists: [tillsList, overrunsList, setAsideList],
   tables: ["Till", "PairingCode", "TillLine", "RefusedAttempt"],
-  personal: { tables: ["Overrun", "StoppedCard"], exported, forget, merge },
+  personal: { tables: ["Overrun", "StoppedCard"], exported, forget },
 } satisfies Part;

@@ -1,8 +1,6 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Sides, Whose } from "~/accounts/access/personal";
-import type { Tx } from "~/db/connection/types";
+import type { Exported, Whose } from "~/accounts/access/personal";
 import type { Deps } from "~/kernel/deps";
-import { moveVouchers } from "./move.queries.server";
 import { vouchersList } from "./vouchers.list.server";
 
 const PARTNER = { partner: { select: { name: true } } };
@@ -20,15 +18,11 @@ async function exported({ db }: Deps, { mine }: Whose) {
   };
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await moveVouchers(tx, { from: other.member_id, to: kept.member_id });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const vouchers = {
   lists: [vouchersList],
-  personal: { tables: ["Voucher"], exported, forget: null, merge },
+  personal: { tables: ["Voucher"], exported, forget: null },
 } satisfies Part;

@@ -54,7 +54,6 @@ const SENTENCES: Record<string, string> = {
   "member.edit": "Edited the details of {on}",
   "member.goodwill": "Gave {on} goodwill days",
   "member.extension": "Gave {on} more days",
-  "member.merge": "Merged another membership into that of {on}",
   "member.payment": "Recorded a payment of {on}",
   "member.payment_void": "Took back a recorded payment of {on}",
   "member.preview": "Looked at the account of {on}",

@@ -44,7 +44,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "identity_linked",
   "membership_ended",
   "membership_expired",
-  "memberships_merged",
   "month_summary",
   "partner_application",
   "partner_notice",

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, NO_MEMBER, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, NO_MEMBER, type Whose } from "~/accounts/access/personal";
 import { isDeletedAddress, nobody } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
@@ -94,12 +94,6 @@ async function unusedMemberId(deps: Deps, tx: Tx): Promise<string> {
   }
 }
 
-/** The two memberships themselves: `mergeMembers`. */
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.membershipPeriod.updateMany(toKept);
-  await tx.memberStatusChange.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -119,5 +113,5 @@ export const membership = {
     },
   ],
   tables: ["MemberTally"],
-  personal: { tables: ["Member", "MembershipPeriod", "MemberStatusChange"], exported, forget, merge },
+  personal: { tables: ["Member", "MembershipPeriod", "MemberStatusChange"], exported, forget },
 } satisfies Part;

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Exported, Leaving, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
@@ -24,10 +24,6 @@ async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
   await tx.savingsEntry.updateMany({ where: { member_id }, data: { notes: null } });
 }
 
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.savingsEntry.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -40,5 +36,5 @@ export const savings = {
       run: async (deps) => ({ mails: await mailMonths(deps) }),
     },
   ],
-  personal: { tables: ["SavingsEntry"], exported, forget, merge },
+  personal: { tables: ["SavingsEntry"], exported, forget },
 } satisfies Part;

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Exported, Leaving, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
@@ -31,10 +31,6 @@ async function forget(deps: Deps, tx: Tx, { member_id }: Leaving): Promise<void>
   }
 }
 
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.agreement.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -52,5 +48,5 @@ export const agreements = {
       run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
     },
   ],
-  personal: { tables: ["Agreement"], exported, forget, merge },
+  personal: { tables: ["Agreement"], exported, forget },
 } satisfies Part;

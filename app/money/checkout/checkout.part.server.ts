@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Checkout } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
@@ -42,14 +42,10 @@ async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
   });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.checkout.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const checkout = {
-  personal: { tables: ["Checkout"], exported, forget, merge },
+  personal: { tables: ["Checkout"], exported, forget },
 } satisfies Part;

@@ -66,5 +66,5 @@ export const gifts = {
   ],
   mails,
   samples: () => GIFTS,
-  personal: { tables: ["GiftOrder", "Gift"], exported, forget, merge: null },
+  personal: { tables: ["GiftOrder", "Gift"], exported, forget },
 } satisfies Part;

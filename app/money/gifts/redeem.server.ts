@@ -116,7 +116,7 @@ interface Claimant extends Receiver, RedeemGiftInput {
 /** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R106). */
 async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Promise<string> {
   if (claimant.has_card)
-    throw refusal("This pass is on paper, and you have your own card. Ask us to merge the two.");
+    throw refusal("This pass is on paper, and you have your own card. Ask us to give you its days.");
   const { member, ...period } = gift.period!;
   const { user_id, email, full_name, city } = claimant;
   const { member_id } = member;

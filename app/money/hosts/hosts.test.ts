@@ -5,7 +5,6 @@ import { ownGiftOrder } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
-import { mergeMembers } from "~/office/merge/merge-members.server";
 import { makePartner, makeRedemption } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -114,46 +113,6 @@ it("a member with a card keeps it, and the paper goes on working", async () => {
   expect((await guestPass(club.deps, host, gifts[1]!.id)).card.entitled).toBe(true);
 });
 
-it("merges into the guest's own membership only, which nobody can claim with the paper's code", async () => {
-  const { host, gifts } = await hostWithPasses(2);
-  const ben = await club.person();
-  await claim(ben, await codeOf(gifts[0]!.id));
-  await checkIn(club.deps, host, gifts[1]!.id);
-  const own = (await club.member(ben))!;
-  const paper = await club.db.member.findFirstOrThrow({ where: { full_name: "Guest" } });
-  const merge = (id: number, other: number, email: "kept" | "other" = "kept") =>
-    mergeMembers(club.deps, OWNER, { id, other, email, reason: "One person" });
-  expect(await refusalOf(merge(paper.id, own.id))).toContain("Keep the other membership");
-  expect(await refusalOf(merge(own.id, paper.id, "other"))).toContain("no e-mail address");
-  await merge(own.id, paper.id);
-  expect(await refusalOf(claim(await club.person(), await codeOf(gifts[1]!.id)))).toBe(
-    "This gift has been redeemed already.",
-  );
-  expect(await club.member(ben)).toMatchObject({ id: own.id, email: ben.email, paid_through: "2026-03-12" });
-  expect(await refusalOf(guestPass(club.deps, host, gifts[1]!.id))).toBe("There is no such pass.");
-});
-
-type Hosted = Awaited<ReturnType<typeof hostWithPasses>>;
-
-/** Both people take a pass of their own and are merged into the first, after `ended` has ended. */
-async function mergedHosts(pair: Hosted[], ended: Hosted) {
-  const ids: number[] = [];
-  for (const { person, gifts } of pair) {
-    await claim(person, await codeOf(gifts[0]!.id));
-    ids.push((await club.member(person))!.id);
-  }
-  await endHost(club.deps, OWNER, ended.host.id, true);
-  await mergeMembers(club.deps, OWNER, { id: ids[0]!, other: ids[1]!, email: "kept", reason: "One person" });
-  return hostOf(club.deps, pair[0]!.person.user_id);
-}
-
-it("keeps the passes of both guest houses of one person", async () => {
-  const [one, other] = [await hostWithPasses(1), await hostWithPasses(2)];
-  const host = await mergedHosts([one, other], one);
-  expect(await checkInNext(club.deps, host)).toBe(other.gifts[1]!.id);
-  expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0, used: 3 });
-});
-
 it("a pass that was sent ahead is its guest's: the desk checks in another one", async () => {
   const { host, person, id, gifts } = await hostWithPasses(2);
   const [first, second] = gifts.map((gift) => gift.id);
@@ -216,13 +175,6 @@ it("shows an ended host every code, and keeps the desk off these passes when it 
   expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0, sent: [{ id: gifts[0]!.id }] });
   await takeBack(club.deps, host, gifts[0]!.id);
   expect(await checkInNext(club.deps, host)).toBe(gifts[0]!.id);
-});
-
-it.each([0, 1])("keeps the desk off passes that an ended host brings to a merge (%i)", async (at) => {
-  const pair = [await hostWithPasses(2), await hostWithPasses(2)];
-  const { spares, sent } = await hostPage(club.deps, await mergedHosts(pair, pair[at]!));
-  expect(sent.map((pass) => pass.id)).toEqual([pair[at]!.gifts[1]!.id]);
-  expect(spares.map((pass) => pass.id)).toEqual([pair[1 - at]!.gifts[1]!.id]);
 });
 
 it("sent ahead and checked in at once, a pass is exactly one of the two", async () => {

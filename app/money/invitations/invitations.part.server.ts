@@ -1,12 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import {
-  type Exported,
-  type Leaving,
-  latest,
-  NO_MEMBER,
-  type Sides,
-  type Whose,
-} from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, NO_MEMBER, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { inviteLink } from "./invitation";
@@ -30,27 +23,6 @@ async function forget(_: Deps, tx: Tx, { member_id, merged }: Leaving): Promise<
   await tx.inviteLink.deleteMany({ where: { member_id: { in: all } } });
 }
 
-/** The kept account's own invitation stays: a person is invited once (R112). */
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  const [inviter_id, friend_id] = [kept.member_id, kept.user_id];
-  // One of the two by the other stays between the accounts as they were.
-  await tx.invitation.updateMany({
-    where: { inviter_id: other.member_id, friend_id: { not: friend_id } },
-    data: { inviter_id },
-  });
-  if ((await tx.invitation.count({ where: { friend_id } })) === 0)
-    await tx.invitation.updateMany({
-      where: { friend_id: other.user_id, inviter_id: { not: inviter_id } },
-      data: { friend_id },
-    });
-  // The kept member's own link stays, and the other's leads to the kept membership.
-  if ((await tx.inviteLink.count({ where: { member_id: inviter_id } })) === 0)
-    await tx.inviteLink.updateMany({
-      where: { member_id: other.member_id },
-      data: { member_id: inviter_id },
-    });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -71,5 +43,5 @@ export const invitations = {
       data: { full_name: "Nomvula Khumalo", friend_name: "Pieter", days: 15, ends_on: "2027-03-18" },
     },
   }),
-  personal: { tables: ["InviteLink", "Invitation"], exported, forget, merge },
+  personal: { tables: ["InviteLink", "Invitation"], exported, forget },
 } satisfies Part;

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { messagesAbout } from "./messages-about.queries.server";
@@ -25,14 +25,10 @@ async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
   await tx.providerEvent.updateMany({ where: { user_id }, data: { user_id: null } });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.providerEvent.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const notifications = {
-  personal: { tables: ["ProviderEvent"], exported, forget, merge },
+  personal: { tables: ["ProviderEvent"], exported, forget },
 } satisfies Part;

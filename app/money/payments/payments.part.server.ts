@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Payment } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
@@ -49,10 +49,6 @@ async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise
   });
 }
 
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.payment.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -60,5 +56,5 @@ declare module "~/accounts/access/personal" {
 export const payments = {
   lists: [paymentsList],
   jobs: [{ name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) }],
-  personal: { tables: ["Payment"], exported, forget, merge },
+  personal: { tables: ["Payment"], exported, forget },
 } satisfies Part;

@@ -34,5 +34,5 @@ export const prices = {
       run: async (deps) => ({ ...(await tellProviders(deps)) }),
     },
   ],
-  personal: { tables: ["PriceChange", "PriceNotice"], exported, forget: null, merge: null },
+  personal: { tables: ["PriceChange", "PriceNotice"], exported, forget: null },
 } satisfies Part;

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
@@ -41,15 +41,11 @@ async function forget(_: Deps, tx: Tx, { user_id, now }: Leaving): Promise<void>
   await tx.cardBlock.updateMany({ where: { user_id }, data: { seller: "" } });
 }
 
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await tx.cardBlock.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
 
 export const printedCards = {
   lists: [blocksList],
-  personal: { tables: ["CardBlock", "PrintedCard"], exported, forget, merge },
+  personal: { tables: ["CardBlock", "PrintedCard"], exported, forget },
 } satisfies Part;

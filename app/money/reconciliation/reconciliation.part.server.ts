@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Exported, Leaving, Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
@@ -28,10 +28,6 @@ async function forget(_: Deps, tx: Tx, { user, user_id, member_id }: Leaving): P
   await forgetLines(tx, { user_id, member_id: user.member ? member_id : null, email: user.email });
 }
 
-async function merge(_: Deps, tx: Tx, { toKept }: Sides): Promise<void> {
-  await tx.providerLine.updateMany(toKept);
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -40,7 +36,7 @@ export const reconciliation = {
   lists: [movementsList],
   jobs: [{ name: "import-history", pattern: "10 2 * * *", run: importAll }],
   tables: ["ProviderImport"],
-  personal: { tables: ["ProviderLine"], exported, forget, merge },
+  personal: { tables: ["ProviderLine"], exported, forget },
 } satisfies Part;
 
 async function importAll(deps: PaymentDeps) {

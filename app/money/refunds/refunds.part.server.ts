@@ -28,5 +28,5 @@ declare module "~/accounts/access/personal" {
 }
 
 export const refunds = {
-  personal: { tables: ["Refund", "Dispute"], exported, forget: null, merge: null },
+  personal: { tables: ["Refund", "Dispute"], exported, forget: null },
 } satisfies Part;

@@ -54,15 +54,6 @@ declare module "~/kernel/mail/mail" {
       discount_cents: Cents;
       redeemed_at: string;
     };
-    /** To both addresses. `ended_provider`: whose monthly charge ended; empty for none. */
-    memberships_merged: ToMember & {
-      member_id: string;
-      merged_member_id: string;
-      email: string;
-      paid_through: Day;
-      ended_provider: string;
-      charging: Charging;
-    };
     account_deletion: ToMember & { deletes_on: Day; charging: Charging };
     account_deleted: Record<string, never>;
   }
@@ -84,34 +75,6 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => {
     ],
   };
 };
-
-export const memberships_merged: Template<EmailData["memberships_merged"]> = (data, club) => ({
-  heading: "Your two memberships are now one",
-  blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, you had two memberships with us. We have combined them: your paid days have been added together, and your payments, discounts and savings are in one place.`,
-    ),
-    facts([
-      ["Member ID", data.member_id],
-      ["Merged member ID", data.merged_member_id],
-      ["Paid through", longDay(data.paid_through)],
-      ["We write to", data.email],
-    ]),
-    ...(data.ended_provider
-      ? [
-          paragraph(
-            `You now pay once a month instead of twice: the second charge, by ${data.ended_provider}, ends.`,
-          ),
-        ]
-      : []),
-    ...openWords(withoutDue(data.charging)),
-    paragraph("Both of your earlier ways to sign in now open this account, and both cards still work."),
-    button("Open my membership", `${club.origin}/account/membership`),
-    paragraph(
-      `If this is a mistake, write to ${club.support_email} or call ${club.support_phone} right away.`,
-    ),
-  ],
-});
 
 export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, club) => {
   const hello = `Hello ${firstName(data.full_name)},`;

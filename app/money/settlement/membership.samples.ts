@@ -115,18 +115,6 @@ export const MEMBERSHIP = {
       redeemed_at: "2027-02-14T10:20:00.000Z",
     },
   },
-  memberships_merged: {
-    subject: "Your two memberships are now one",
-    data: {
-      full_name: "Nomvula Khumalo",
-      member_id: "FBI-PA-7K2M9Q",
-      merged_member_id: "FBI-PA-3H8T5W",
-      email: "nomvula@example.com",
-      paid_through: "2027-03-14",
-      ended_provider: "PayFast",
-      charging: [],
-    },
-  },
   account_deletion: {
     subject: "Your account will be deleted on 10 February 2027",
     data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10", charging: [] },

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import { SHOPS } from "~/counter/portal/shops.samples";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
@@ -24,24 +24,6 @@ async function forget(_: Deps, tx: Tx, { user, identity }: Leaving): Promise<voi
   await forgetMails(tx, user, identity);
 }
 
-/** Reminders about a membership that is gone. */
-const OUTDATED = [
-  "renewal_reminder",
-  "payment_failed",
-  "payment_overdue",
-  "membership_expired",
-  "expiry_warning",
-];
-
-async function merge(_: Deps, tx: Tx, { kept, other, toKept }: Sides): Promise<void> {
-  await tx.outboxMail.updateMany({
-    where: { member_id: other.member_id, status: "pending", email_type: { in: OUTDATED } },
-    data: { status: "cancelled", error_message: "the membership was merged into another one" },
-  });
-  await tx.outboxMail.updateMany(toKept);
-  await tx.outboxMail.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
-}
-
 declare module "~/accounts/access/personal" {
   interface Sections extends Exported<typeof exported> {}
 }
@@ -50,5 +32,5 @@ export const emails = {
   lists: [emailsList],
   mails,
   samples: (origin: string) => ({ ...SHOPS, ...OTHERS, ...newsSamples(origin), ...linkSamples(origin) }),
-  personal: { tables: ["OutboxMail"], exported, forget, merge },
+  personal: { tables: ["OutboxMail"], exported, forget },
 } satisfies Part;

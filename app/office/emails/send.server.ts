@@ -60,7 +60,6 @@ export const SAYS_CHARGING: Record<SaysCharging, true> = {
   expiry_warning: true,
   membership_ended: true,
   membership_expired: true,
-  memberships_merged: true,
   payment_failed: true,
   payment_overdue: true,
   renewal_reminder: true,

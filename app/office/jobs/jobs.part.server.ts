@@ -23,5 +23,5 @@ export const jobs = {
     { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
   ],
   tables: ["Lease", "JobRun", "RateLimit"],
-  personal: { tables: ["IdempotencyKey"], exported: null, forget, merge: null },
+  personal: { tables: ["IdempotencyKey"], exported: null, forget },
 } satisfies Part;

@@ -50,5 +50,5 @@ export const messages = {
       },
     },
   }),
-  personal: { tables: ["ContactMessage"], exported, forget, merge: null },
+  personal: { tables: ["ContactMessage"], exported, forget },
 } satisfies Part;

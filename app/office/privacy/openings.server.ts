@@ -1,8 +1,6 @@
 import { isTaken } from "~/db/connection/faults.server";
-import type { Tx } from "~/db/connection/types";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { inParts } from "~/kernel/in-parts";
 import { log } from "~/web/process/log.server";
 
 /** The ways in which the office opens one member's record, as the member reads them. */
@@ -34,17 +32,4 @@ export async function noteOpening(deps: Deps, { member_id, by, way }: Opening): 
   } catch (err) {
     if (!isTaken(err)) log.error({ err }, "the opening of a record was not noted");
   }
-}
-
-/** The kept member's own note of the same day stays. */
-export async function moveOpenings(tx: Tx, from: number, to: number): Promise<void> {
-  const [going, known] = await Promise.all(
-    [from, to].map((member_id) => tx.recordOpening.findMany({ where: { member_id } })),
-  );
-  const keyOf = ({ opened_by, way, day }: { opened_by: string; way: string; day: string }) =>
-    `${opened_by} ${way} ${day}`;
-  const taken = new Set(known!.map(keyOf));
-  const twice = going!.filter((one) => taken.has(keyOf(one))).map(({ id }) => id);
-  for (const some of inParts(twice)) await tx.recordOpening.deleteMany({ where: { id: { in: some } } });
-  await tx.recordOpening.updateMany({ where: { member_id: from }, data: { member_id: to } });
 }

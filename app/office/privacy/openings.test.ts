@@ -3,7 +3,7 @@ import { previewMember } from "~/office/member-page/preview.server";
 import { makeMember } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { clean } from "../jobs/clean.server";
-import { moveOpenings, noteOpening } from "./openings.server";
+import { noteOpening } from "./openings.server";
 import { whoSaw } from "./who-saw.server";
 
 const club = testClubForEach("2026-11-01");
@@ -58,17 +58,4 @@ it("is kept for 365 days (R134)", async () => {
   club.setDay("2027-11-02");
   await clean(club.deps);
   expect(await club.db.recordOpening.count()).toBe(0);
-});
-
-it("moves to the kept member when two become one, the same day's once", async () => {
-  const kept = await makeMember(club.db);
-  const other = await makeMember(club.db);
-  for (const { id } of [kept, other]) await open(id);
-  await open(other.id, ZANELE);
-  await moveOpenings(club.db, other.id, kept.id);
-  const rows = await club.db.recordOpening.findMany({ orderBy: { id: "asc" } });
-  expect(rows.map(({ member_id, opened_by }) => [member_id, opened_by])).toEqual([
-    [kept.id, "admin:1"],
-    [kept.id, "admin:2"],
-  ]);
 });

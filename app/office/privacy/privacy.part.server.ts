@@ -1,16 +1,8 @@
 import type { Part } from "~/accounts/access/part";
-import {
-  type Exported,
-  type Leaving,
-  latest,
-  NO_MEMBER,
-  type Sides,
-  type Whose,
-} from "~/accounts/access/personal";
+import { type Exported, type Leaving, latest, NO_MEMBER, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
-import { moveOpenings } from "./openings.server";
 
 /** By whom stays with the office: a person of it has a right to privacy too. */
 async function exported({ db }: Deps, { member_id, take }: Whose) {
@@ -21,10 +13,6 @@ async function exported({ db }: Deps, { member_id, take }: Whose) {
 async function forget(_: Deps, tx: Tx, { member_id, merged }: Leaving): Promise<void> {
   const all = [member_id, ...merged.map(({ member }) => member?.id ?? NO_MEMBER)];
   await tx.recordOpening.deleteMany({ where: { member_id: { in: all } } });
-}
-
-async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
-  await moveOpenings(tx, other.member_id, kept.member_id);
 }
 
 declare module "~/accounts/access/personal" {
@@ -39,5 +27,5 @@ export const privacy = {
       run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
     },
   ],
-  personal: { tables: ["RecordOpening"], exported, forget, merge },
+  personal: { tables: ["RecordOpening"], exported, forget },
 } satisfies Part;

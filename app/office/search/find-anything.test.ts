@@ -58,7 +58,6 @@ it.each([
   ["redemption 3020", "Redemption 3020, R100.00"],
   ["cash", "Record a payment"],
   ["refund", "Payments"],
-  ["merge", "Members"],
   ["export", "Members"],
   ["invoice", "Payments"],
   ["hours", "Partners"],

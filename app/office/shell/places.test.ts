@@ -44,7 +44,6 @@ it("keeps the rare screens of the settings in the last of four groups", () => {
 
 it.each([
   ["/admin/members", "Members", []],
-  ["/admin/members/7/merge", "Members", ["Members"]],
   ["/admin/gifts", "Payments", ["Payments"]],
   ["/admin/gifts/7", "Payments", ["Payments", "Gifts"]],
   ["/admin/payments/import/7", "Payments", ["Payments", "Bank imports"]],

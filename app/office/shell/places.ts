@@ -160,7 +160,7 @@ export const PLACES: readonly Entry[] = [
       {
         to: "/admin/members",
         label: "Members",
-        also: "people customers card extend cancel complimentary merge duplicates export csv refund",
+        also: "people customers card extend cancel complimentary export csv refund",
         within: [
           {
             to: "/admin/import/members",

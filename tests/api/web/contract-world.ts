@@ -88,8 +88,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     "/api/admin/partners/{id}/notify-members": shops,
     "/api/admin/members/{id}": members.map((each) => each.id),
     "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
-    // Nobody: generated calls must not merge the members of other calls.
-    "/api/admin/members/{id}/merge": [2_000_000_000],
     "/api/admin/members/{id}/end": [2_000_000_000],
     "/api/admin/members/{id}/subscription-ended": [2_000_000_000],
     "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),

@@ -549,8 +549,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "images/:id": 1,
       "dev/mail/:type": "welcome",
       "admin/members/:id": member.member.id,
-      "admin/members/:id/merge": member.member.id,
-      "api/admin/members/:id/merge": member.member.id,
       "api/admin/members/:id/end": member.member.id,
       "api/admin/members/:id/subscription-ended": member.member.id,
       "admin/import/:kind": "members",
@@ -623,7 +621,6 @@ export function addressIn(world: Pick<FieldsWorld, "parts" | "draft_import">, pa
 /** Everything was paid today, and the books otherwise default to last month. */
 const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
 const QUERIES: Record<string, string> = {
-  "admin/members/:id/merge": "?search=fields",
   "admin/accounting": thisMonth,
   "admin/accounting/journal.csv": thisMonth,
   "admin/accounting/statement.pdf": thisMonth,

@@ -1,4 +1,3 @@
-import { makeMember } from "../../factories";
 import type { Club } from "../../support/server";
 import { holdBack, whenAwake } from "../members/account-support";
 import { ask, expect, exported, find, more, narrow, open, openMore, test } from "../office";
@@ -287,28 +286,5 @@ test(
     await page.getByText("Undo the import").click();
     await page.getByRole("button", { name: "Remove 3 members again" }).click();
     await expect(page.getByText("This import was undone")).toBeVisible();
-  },
-);
-
-test(
-  "one person's two memberships become one after a look at what moves",
-  { tag: "@all" },
-  async ({ office: page, club }, { project }) => {
-    const full_name = `Double ${project.name}`;
-    const [kept, other] = [
-      await makeMember(club.db, { full_name, phone: "" }),
-      await makeMember(club.db, { full_name, phone: "" }),
-    ];
-    await page.goto(`/admin/members/${kept.id}`);
-    await more(page, "Merge with another");
-    await page.getByRole("link", { name: "Merge with another" }).click();
-    await page.getByRole("link", { name: `Look at merging ${full_name}, ${other.member_id}` }).click();
-    await expect(page.getByText("The paid days add up: 16 and 16 make 32.")).toBeVisible();
-    await page.getByLabel("Reason").fill("One person with two addresses");
-    await page.getByLabel("Both memberships are the same person's").check();
-    await page.getByRole("button", { name: "Merge the two" }).click();
-    await expect(page.getByText("The two memberships are now one.")).toBeVisible();
-    await page.goto(`/admin/members/${other.id}`);
-    await expect(page).toHaveURL(new RegExp(`/admin/members/${kept.id}$`));
   },
 );

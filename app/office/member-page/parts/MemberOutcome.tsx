@@ -20,7 +20,6 @@ const DONE = {
   extend: "Days added.",
   complimentary: "Complimentary membership given.",
   days_back: "The days are taken back. The membership is what it was before them.",
-  merged: "The two memberships are now one. The member gets a mail.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
   resume: "The cancellation is withdrawn. Automatic charges do not resume; the member must pay again.",
   end: "The membership has ended. The member gets a mail. No money was moved.",

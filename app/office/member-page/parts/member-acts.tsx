@@ -15,7 +15,7 @@ interface ActsMember {
   ended: boolean;
 }
 
-type May = Record<"edit" | "mail" | "record" | "merge" | "refund" | "export", boolean>;
+type May = Record<"edit" | "mail" | "record" | "refund" | "export", boolean>;
 
 /** What this role can do with this member now. */
 export function memberActs(member: ActsMember, may: May): Acts {
@@ -77,7 +77,6 @@ export function memberActs(member: ActsMember, may: May): Acts {
           </p>
         ),
       },
-    may.merge && { title: "Merge with another", to: `/admin/members/${id}/merge` },
     { title: "Consents", to: `/admin/members/${id}/consents` },
     may.export && { title: "Export Data", file: `/admin/members/${id}/export` },
     may.edit && renews && CANCEL,

@@ -58,7 +58,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     mail: can(role, "send_mail"),
     refund: can(role, "record_refunds"),
     record: can(role, "record_payments"),
-    merge: can(role, "merge_members"),
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };

@@ -73,7 +73,6 @@ export const MAIL_TYPES = [
   "application_decided",
   "identity_link",
   "identity_linked",
-  "memberships_merged",
   "sign_in_code",
   "admin_security",
   "admin_invite",

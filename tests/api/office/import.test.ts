@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeAgreement, makeMember } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
-import { Browser, type Page } from "../../support/http";
+import type { Browser, Page } from "../../support/http";
 import { ageProofs } from "../../support/office";
 import { newOfficer } from "../../support/signed-in";
 import { until } from "../../support/until";
@@ -92,58 +91,4 @@ it("asks for the columns, of partners too, and refuses what is no list", async (
     const refused = await upload(text!);
     expect([refused.status, refused.words]).toEqual([400, expect.stringContaining(words!)]);
   }
-});
-
-it("merges two memberships after a preview, as a form and as JSON, for owners only", async () => {
-  await ageProofs(club, 0);
-  const [kept, other, third] = [
-    await makeMember(club.db),
-    await makeMember(club.db),
-    await makeMember(club.db),
-  ];
-  await makeAgreement(club.db, { member: kept });
-  const at = `/admin/members/${kept.id}/merge`;
-  expect((await support.get(at)).status).toBe(403);
-  expect((await owner.get(at)).words).toContain(other.member_id);
-  const preview = await owner.get(`${at}?other=${other.id}`);
-  expect(preview.words).toContain("The paid days add up: 16 and 16 make 32.");
-  expect(preview.words).toContain("PayFast continues to charge once a month");
-  const empty = await owner.post(`${at}?other=${other.id}`, { other: String(other.id) });
-  expect(empty.status).toBe(400);
-  for (const words of [
-    "Choose the e-mail address that stays.",
-    "Enter a reason.",
-    "Tick that it is one person.",
-  ])
-    expect(empty.words).toContain(words);
-  const { seen } = preview.form("seen").fields;
-  const fields = { other: String(other.id), email: "kept", reason: "One person", sure: "yes", seen: seen! };
-  const stale = await owner.post(`${at}?other=${other.id}`, { ...fields, seen: "something else" });
-  expect([stale.status, stale.words.includes("Something has changed since you looked")]).toEqual([409, true]);
-  const answers = await Promise.all([1, 2].map(() => owner.post(`${at}?other=${other.id}`, fields)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
-  expect((await owner.get(`/admin/members/${other.id}`)).location).toBe(
-    `${club.origin}/admin/members/${kept.id}`,
-  );
-  expect((await owner.get(`/admin/members/${kept.id}?history=membership`)).words).toContain(
-    "Merged another membership into",
-  );
-
-  const headers = { authorization: `Bearer ${owner.cookie("admin_token")}` };
-  const api = new Browser(club.origin);
-  const gone = await api.json("GET", `/api/admin/members/${other.id}`, undefined, headers);
-  expect([gone.status, gone.data]).toMatchObject([
-    404,
-    { error: expect.stringContaining("was merged into") },
-  ]);
-  const merge = `/api/admin/members/${kept.id}/merge`;
-  const shown = await api.json("GET", `${merge}?other=${third.id}`, undefined, headers);
-  expect(shown.data.data).toMatchObject({ after: { days: 48 }, refusals: [], ends_charge: null });
-  await club.db.user.update({ where: { id: third.user_id }, data: { deletion_requested_at: new Date() } });
-  const body = { other: third.id, reason: "One person", seen: shown.data.data.seen };
-  expect((await api.json("POST", merge, body, headers)).status).toBe(409);
-  await club.db.user.update({ where: { id: third.user_id }, data: { deletion_requested_at: null } });
-  expect((await api.json("POST", merge, body, headers)).status).toBe(200);
-  expect((await api.json("POST", merge, body, headers)).status).toBe(404);
-  expect(await club.db.member.count({ where: { merged_into_id: kept.id } })).toBe(2);
 });
