@@ -36,7 +36,6 @@ const JSON_ELSEWHERE: Record<string, string> = {};
 const STEPS = [
   "admin/search",
   "admin/partners/table",
-  "admin/settings/webhooks/new",
   "admin/security/app",
   "admin/confirm",
   "admin/views",

@@ -1,7 +1,6 @@
 import { assemble } from "~/accounts/access/club.server";
 import { admins } from "~/accounts/admins/admins.part.server";
 import { factors } from "~/accounts/factors/factors.part.server";
-import { keys } from "~/accounts/keys/keys.part.server";
 import { consents } from "~/accounts/privacy/consents.part.server";
 import { sessions } from "~/accounts/sessions/sessions.part.server";
 import { views } from "~/accounts/views/views.part.server";
@@ -48,7 +47,6 @@ import { actsOf } from "~/office/selection/acts.server";
 import { whatWasDone } from "~/office/selection/selection.server";
 import { settings } from "~/office/settings/settings.part.server";
 import { subscribers } from "~/office/subscribers/subscribers.part.server";
-import { webhooks } from "~/office/webhooks/webhooks.part.server";
 import { devices } from "~/shops/devices/devices.part.server";
 import { directory } from "~/shops/directory/directory.part.server";
 import { partners } from "~/shops/partners/partners.part.server";
@@ -61,7 +59,6 @@ assemble(
     sessions,
     admins,
     factors,
-    keys,
     views,
     consents,
     partners,
@@ -104,7 +101,6 @@ assemble(
     breach,
     subscribers,
     settings,
-    webhooks,
     privacy,
     jobs,
     health,

@@ -11,7 +11,6 @@ import { createImport, runImport } from "~/office/imports/imports.server";
 import { undoImport } from "~/office/imports/undo-import.server";
 import { clean } from "~/office/jobs/clean.server";
 import { cleanStrangers } from "~/office/jobs/clean-strangers.server";
-import { deleteEndpoint } from "~/office/webhooks/endpoints.server";
 import { removePerson } from "~/shops/people/people.server";
 import { unique } from "../tests/factories/unique";
 import { databaseForFile } from "../tests/support/for-file";
@@ -56,10 +55,6 @@ const DELETES: Record<string, () => Promise<World>> = {
     const { id } = await makeRow(test.db, "PartnerAccount", { partner_id, email: "staff@shop.test" });
     const actor = partnerActor({ id: partner_id, name: "Shop" });
     return { ids: { PartnerAccount: id }, run: () => removePerson(deps, actor, id) };
-  },
-  "office/webhooks/endpoints.server.ts webhookEndpoint": async () => {
-    const { id } = await makeRow(test.db, "WebhookEndpoint", { url: "https://receiver.test/" });
-    return { ids: { WebhookEndpoint: id }, run: () => deleteEndpoint(deps, OWNER, id) };
   },
   "office/jobs/clean.server.ts refusal": async () => {
     const { id } = await makeRow(test.db, "Refusal", { refused_at: LONG_AGO });

@@ -22,7 +22,6 @@ const SITE = {
   "auth/callback": "accounts/sign-in/routes/auth-callback.tsx",
   "auth/link/:token": "accounts/sign-in/routes/auth-link.tsx",
   "privacy/request": "site/contact/routes/ask-about-data.tsx",
-  "api/docs": "site/api-docs/routes/api-docs.tsx",
   "newsletter/signup": "site/newsletter/routes/newsletter-signup.tsx",
   "newsletter/confirm/:token": "site/newsletter/routes/newsletter-confirm.tsx",
   "newsletter/unsubscribe/:token": "site/newsletter/routes/newsletter-unsubscribe.tsx",
@@ -80,8 +79,6 @@ const BARE = {
   "account/privacy/data.json": "office/privacy/routes/my-data-json.ts",
   "account/savings.csv": "members/savings/routes/savings-csv.ts",
   "partners/:slug/share.jpg": "site/directory/routes/partner-share.ts",
-  "partners.json": "shops/open-data/routes/partners-json.ts",
-  "partners.atom": "shops/open-data/routes/partners-atom.ts",
   "images/:id": "office/images/routes/images.ts",
   "mail-head.png": "office/emails/routes/mail-head.ts",
   "robots.txt": "site/layout/routes/robots.ts",
@@ -141,11 +138,6 @@ const OFFICE = {
   "settings/prices": "money/prices/routes/prices.tsx",
   "settings/content": "office/settings/routes/content.tsx",
   "settings/admins": "office/admins/routes/admins.tsx",
-  "settings/keys": "office/webhooks/routes/keys.tsx",
-  "settings/webhooks": "office/webhooks/routes/webhooks.tsx",
-  "settings/webhooks/new": "office/webhooks/routes/webhook-new.tsx",
-  "settings/webhooks/messages/:id": "office/webhooks/routes/delivery.tsx",
-  "settings/webhooks/:id": "office/webhooks/routes/webhook.tsx",
   health: "office/health/routes/health.tsx",
   restore: "office/restore/routes/restore.tsx",
   security: "accounts/factors/routes/security.tsx",
@@ -168,7 +160,6 @@ const OFFICE_LISTS = [
   "set-aside",
   "emails/subscribers",
   "settings/audit",
-  "settings/webhooks/messages",
 ];
 
 /** Signing in, and files. */

@@ -12,7 +12,6 @@ import { bringBack } from "~/office/jobs/clock-ahead.server";
 import { runJob } from "~/office/jobs/run-job.server";
 import { holdWhatWasRestored } from "~/office/restore/hold.server";
 import { jobsAllowed } from "~/office/restore/reconcile-first.server";
-import { startWebhooks } from "~/office/webhooks/process.server";
 import { productionAdvice } from "~/web/process/advice.server";
 import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
@@ -23,7 +22,6 @@ import { log } from "~/web/process/log.server";
 const PATIENCE_MS = 5_000;
 const FIRST_LOOK_MS = 5_000;
 
-let stopWebhooks: (() => Promise<void>) | null = null;
 let stopMail: (() => Promise<void>) | null = null;
 let ticking: Cron | null = null;
 let firstLook: NodeJS.Timeout | undefined;
@@ -38,7 +36,6 @@ export async function startup(): Promise<void> {
   startReplicaHere();
   await tellChangedSecret();
   stopMail = startMail();
-  stopWebhooks = startWebhooks();
   // Also catches up on missed nights: the leases in the database decide.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
   firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
@@ -60,10 +57,7 @@ export async function shutdown(): Promise<void> {
   clearTimeout(firstLook);
   ticking?.stop();
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
-  await Promise.all([
-    Promise.race([Promise.all([working, importsEnded(), stopWebhooks?.()]), patience]),
-    stopMail?.(),
-  ]);
+  await Promise.all([Promise.race([Promise.all([working, importsEnded()]), patience]), stopMail?.()]);
   await storeErrors(deps);
   await deps.db.$disconnect();
   await stopReplica();

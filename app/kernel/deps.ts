@@ -32,7 +32,6 @@ export const SEALED_AS = {
   newsletter: "kept",
   pin: "kept",
   stopped_card: "kept",
-  webhook_secret: "kept",
   form_sent_again: "passing",
   form_stamp: "passing",
   join_draft: "passing",

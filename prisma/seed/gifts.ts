@@ -163,7 +163,6 @@ async function visit(deps: Deps, partner: SeededPartner, amount: number): Promis
     amount,
     now,
     method: "qr",
-    hasWebhook: false,
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...attempt, channel: "redeem_page" },
   });

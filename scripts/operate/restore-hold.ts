@@ -6,5 +6,5 @@ import { deps } from "~/web/process/deps.server";
 
 const mark = { source: "server" as const, restored_at: deps.clock() };
 await holdAfterRestore(deps, mark, anchorsFile());
-console.log("Mails and webhooks wait for an owner (/admin/restore).");
+console.log("Mails wait for an owner (/admin/restore).");
 await deps.db.$disconnect();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type Capability, can, type Role } from "~/accounts/admins/capabilities";
-import { looksLikeKey } from "~/accounts/keys/keys.server";
+import { type Capability, can } from "~/accounts/admins/capabilities";
 import { isTransientFault } from "~/db/connection/faults.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -17,7 +16,6 @@ import { log } from "~/web/process/log.server";
 import { readInput } from "./api-input.server";
 import { confirmFirst } from "./confirm.server";
 import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
-import { type KeyHolder, keyHolder, refuseProbing, withoutPersons } from "./key-access.server";
 import {
   adminSessionOf,
   bearerToken,
@@ -102,13 +100,10 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   const actor = await actorOf(declared, request);
   if (declared.limit) await countTry(deps, declared.limit, clientAddress(request));
   const { fingerprint, ...input } = await readInput(declared, request, params as Record<string, string>);
-  const blind = actor.holder && !actor.holder.sees_persons && declared.key;
-  if (blind) refuseProbing(blind, input.query);
   capPage(actor, input.query);
   const work = async (deps: Deps) => {
     const result = await declared.run({ ...actor, ...input, deps, request, context });
-    const answer = result instanceof Response ? result : reply({ success: true, data: result });
-    return blind ? withoutPersons(answer, blind) : answer;
+    return result instanceof Response ? result : reply({ success: true, data: result });
   };
   const key = declared.once ? idempotencyKey(request) : null;
   if (!key || !declared.once || declared.once === "itself") return work(deps);
@@ -116,14 +111,12 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
-type Actor = Partial<
-  Actors["user_or_admin"] & Actors["staff"] & Actors["admin_or_key"] & { holder: KeyHolder }
->;
+type Actor = Partial<Actors["user_or_admin"] & Actors["staff"] & Pick<Actors["admin"], "session">>;
 
 async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
   const who: Who = declared.who;
   if (who === "webhook") return {};
-  if (who === "admin" || who === "admin_or_key") return officeOf(declared, request);
+  if (who === "admin") return adminOf(declared.capability ?? "view", request);
   if (who === "partner" || who === "staff") {
     const session = await portalSessionOf(request);
     if (!session) throw notSignedIn();
@@ -141,19 +134,10 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> 
 const READ_ONLY_ROWS = 50;
 
 /** Who may not export reads page by page; a longer page is shortened, and its `pagination` says so (R81). */
-function capPage({ admin, role }: Actor, query: unknown): void {
-  if (!admin || !role || can(role, "export")) return;
+function capPage({ admin }: Actor, query: unknown): void {
+  if (!admin || can(admin.role, "export")) return;
   const asked = query as { per_page?: number } | undefined;
   if (asked?.per_page && asked.per_page > READ_ONLY_ROWS) asked.per_page = READ_ONLY_ROWS;
-}
-
-async function officeOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
-  const token = bearerToken(request);
-  if (!token || !looksLikeKey(token)) {
-    const { admin, session } = await adminOf(declared.capability ?? "view", request);
-    return { admin, session, role: session.admin.role as Role };
-  }
-  return { holder: await keyHolder(token, declared.key), role: "read_only", session: null };
 }
 
 async function adminOf(capability: Capability, request: Request): Promise<Actors["admin"]> {

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import type { Capability, Role } from "~/accounts/admins/capabilities";
-import type { KeyAccess } from "~/accounts/keys/scopes";
+import type { Capability } from "~/accounts/admins/capabilities";
 import type { Admin, Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { ErrorCode } from "~/kernel/errors";
@@ -22,12 +21,6 @@ export interface Actors {
   /** Anybody who signs in at the shop. */
   staff: { partner: Partner; account: PortalAccount };
   admin: { admin: Admin; session: AdminSession };
-  /** An administrator, or an API key with the scope of `key`; `session` is null for a key. */
-  admin_or_key: {
-    role: Role;
-    session: AdminSession | null;
-    holder?: { key: { id: number }; sees_persons: boolean };
-  };
   /** One of the two is set, perhaps both. */
   user_or_admin: { viewer: Viewer | null; admin: Admin | null };
   /** No session and no origin check; the handler reads the bytes. */
@@ -36,7 +29,7 @@ export interface Actors {
 export type Who = keyof Actors;
 
 export interface OtherMedia {
-  media: "text/csv" | "text/plain" | "application/atom+xml";
+  media: "text/csv" | "text/plain" | ";
   description: string;
 }
 
@@ -54,8 +47,6 @@ interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q ex
   notes?: string;
   who: W;
   capability?: Capability;
-  /** Of `admin_or_key`. */
-  key?: KeyAccess;
   /** Per address, counted before the body is read. */
   limit?: LimitName;
   params?: P;

@@ -11,7 +11,6 @@ describe("the need for a fresh sign-in", () => {
       "export",
       "import_days",
       "manage_admins",
-      "manage_connections",
       "manage_pins",
       "record_payments",
       "record_refunds",
@@ -22,11 +21,7 @@ describe("the need for a fresh sign-in", () => {
 
   it("includes the second factor for what changes who gets in", () => {
     const names = Object.keys(CAPABILITIES) as Capability[];
-    expect(names.filter(needsFactor).sort()).toEqual([
-      "manage_admins",
-      "manage_connections",
-      "secure_account",
-    ]);
+    expect(names.filter(needsFactor).sort()).toEqual(["manage_admins", "secure_account"]);
     expect(names.filter(needsFactor).every(needsFreshSignIn)).toBe(true);
   });
 });

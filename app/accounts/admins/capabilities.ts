@@ -24,8 +24,6 @@ export const CAPABILITIES = {
   change_prices: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
-  /** API keys and webhooks. */
-  manage_connections: ["owner"],
   release_restore: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -57,7 +55,6 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   change_prices: true,
   delete_content: true,
   manage_admins: true,
-  manage_connections: true,
   release_restore: true,
 };
 
@@ -69,7 +66,7 @@ export function needsFreshSignIn(capability: Capability): boolean {
  * What changes who gets in: where a second factor is set up, the recent proof includes it, so a remembered browser and the password
  * are not enough.
  */
-const NEEDS_FACTOR = new Set<Capability>(["secure_account", "manage_admins", "manage_connections"]);
+const NEEDS_FACTOR = new Set<Capability>(["secure_account", "manage_admins"]);
 
 export function needsFactor(capability: Capability): boolean {
   return NEEDS_FACTOR.has(capability);

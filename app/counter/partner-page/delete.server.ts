@@ -6,7 +6,6 @@ import { audit } from "~/kernel/audit/audit.server";
 import { monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfPartner } from "~/kernel/events/tell.server";
 import { replacePin } from "~/shops/partners/pins.server";
 
 /** Ends portal sessions and tills, and voids PIN and codes; the history stays (R68). Throws `not_found` and `conflict`. */
@@ -44,7 +43,6 @@ export async function deactivate(
     where: { partner_id, month_key, status: "issued" },
     data: { status: "expired" },
   });
-  await tellOfPartner(tx, { id: partner_id }, "deleted", now);
   const subject = { subject_kind: "partner", subject_id: partner_id };
   await audit(deps, tx, { actor, action: "partner.delete", ...subject, reason });
 }
@@ -57,7 +55,6 @@ export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_
   if (count === 0) return refuse(tx, partner_id, "This partner is active already.");
   await tx.voucher.updateMany({ where: { partner_id, status: "expired" }, data: { status: "issued" } });
   const pin = await replacePin(deps, tx, partner_id);
-  await tellOfPartner(tx, { id: partner_id }, "restored", deps.clock());
   const subject = { subject_kind: "partner", subject_id: partner_id };
   await audit(deps, tx, { actor, action: "partner.restore", ...subject });
   return pin;

@@ -98,7 +98,6 @@ export const partnersList = list({
   json: {
     summary: "Partners, by name",
     row: adminPartnerRowSchema,
-    key: { scope: "partners:read", open: "all" },
   },
   file: {
     address: "/api/admin/partners/export",

@@ -7,7 +7,6 @@ import { audit } from "~/kernel/audit/audit.server";
 import { fold } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfPartner } from "~/kernel/events/tell.server";
 import { partnerSearchText } from "~/shops/directory/directory.server";
 import { completeHours } from "~/shops/hours/partner-hours";
 import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/fields";
@@ -32,7 +31,6 @@ export async function addPartner(
     data: partnerRow(given, await freeSlug(tx, given.name), deps.clock()),
   });
   await replacePin(deps, tx, partner.id);
-  await tellOfPartner(tx, partner, "added", deps.clock());
   const subject = { subject_kind: "partner", subject_id: partner.id };
   await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;
@@ -77,7 +75,6 @@ export async function changePartner(
   const search_text = partnerSearchText({ ...before, ...given });
   await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
   if (changed.length > 0) {
-    await tellOfPartner(tx, before, "changed", deps.clock());
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(deps, tx, { actor, action: "partner.update", ...subject, details: { changed } });
   }

@@ -4,8 +4,6 @@ import { asRead } from "~/db/dialect/dialect.server";
 import { type Member, type Partner, Prisma, type Redemption } from "~/db/generated/client";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { redemptionData } from "~/kernel/events/tell.server";
-import { addRedemptionDeliveries, type NewMessage } from "~/kernel/events/webhooks.queries.server";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { type Cents, discountOn } from "~/kernel/money";
 import { PARTNER_VOID_MINUTES, type RedemptionAttempt } from "./redemption";
@@ -20,7 +18,6 @@ interface Application {
   attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials" | "till_id"> & {
     channel: string;
   };
-  hasWebhook: boolean;
   /** Set for a till that decided at `now`. */
   byTill?: { booked_at: Date; flag: string } | null;
 }
@@ -56,7 +53,6 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
     redemption_date: now,
     voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
     mail: member.anonymised_at ? null : noticeTo(application),
-    message: application.hasWebhook ? messageOf(application) : null,
   });
   return written && { ...written, ...sums, redemption_date: now };
 }
@@ -70,22 +66,6 @@ function noticeTo({ partner, member, amount, now }: Application): { subject: str
     redeemed_at: now.toISOString(),
   });
   return { subject: `You saved at ${partner.name}`, data };
-}
-
-/** The id, which only the database knows, comes first. */
-function messageOf({ partner, member, amount, now, byTill }: Application) {
-  const data = redemptionData({
-    member_id: member.id,
-    partner_id: partner.id,
-    redeemed_on: dayOf(now),
-    amount_cents: amount,
-    discount_cents: discountOn(amount),
-  });
-  return {
-    event_type: "redemption.applied",
-    at: byTill?.booked_at ?? now,
-    data: JSON.stringify(data).slice(1),
-  };
 }
 
 interface NewRedemption
@@ -115,8 +95,6 @@ interface NewRedemption
   voucher_code: string;
   /** Null for a member whose account is deleted. */
   mail: { subject: string; data: string } | null;
-  /** Null where no webhook is set up for it. */
-  message: Omit<NewMessage, "message_id"> | null;
 }
 
 /**
@@ -132,7 +110,6 @@ async function writeRedemption(
     markVoucher(redemption),
     addSaving(redemption),
     ...(redemption.mail ? [addMail(redemption, redemption.mail)] : []),
-    ...(redemption.message ? [addRedemptionDeliveries(redemption.message, thisOne(redemption))] : []),
   ]);
   return written && voucher ? { id: written.id, voucher_code: voucher.voucher_code } : null;
 }

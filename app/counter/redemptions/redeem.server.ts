@@ -4,7 +4,6 @@ import { PLANS } from "~/kernel/catalog";
 import { dayOf, firstOfNextMonth, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { eventsIn } from "~/kernel/events/events";
 import { countFailure, refuseIfSpent } from "~/kernel/limits/limits.server";
 import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "~/kernel/money";
 import type { Settings } from "~/kernel/settings/settings";
@@ -85,7 +84,6 @@ interface Validated {
   claim: string;
   now: Date;
   doubt: ClubError | null;
-  hasWebhook: boolean;
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
@@ -100,8 +98,7 @@ async function validate(deps: Deps, partner: Partner, attempt: RedemptionAttempt
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
-  const hasWebhook = eventsIn(settings.webhook_events).includes("redemption.applied");
-  return { member, method, amount, claim, now, doubt, hasWebhook };
+  return { member, method, amount, claim, now, doubt };
 }
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;

@@ -230,7 +230,7 @@ describe("the write itself", () => {
     const own = attemptOf(member.member_id);
     const claim = `${member.id}:${at.id}:2026-11`;
     const amount = own.amount_cents!;
-    const facts = { partner: at, member, method: "qr", claim, amount, now, hasWebhook: false } as const;
+    const facts = { partner: at, member, method: "qr", claim, amount, now } as const;
     return applyRedemption(deps, { ...facts, attempt: own });
   };
 

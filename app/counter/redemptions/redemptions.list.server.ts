@@ -66,11 +66,6 @@ export const redemptionRowSchema = z
   })
   .meta({ id: "AdminRedemptionRow" });
 
-export const OPEN_REDEMPTION_FIELDS = [
-  ...["id", "redemption_date", "redeemed_on", "redeemed_at", "member_row_id", "partner_id", "partner_name"],
-  ...["partner_category", "amount_spent", "discount_amount", "status", "voided_at"],
-];
-
 interface Context extends Partners {
   today: Day;
 }
@@ -140,7 +135,6 @@ export const redemptionsList = list({
   json: {
     summary: "The ledger of redemptions, latest first, undone ones marked",
     row: redemptionRowSchema,
-    key: { scope: "redemptions:read", open: OPEN_REDEMPTION_FIELDS },
   },
   file: {
     address: "/api/admin/redemptions/export",

@@ -3,7 +3,6 @@ import type { Redemption } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { type Actor, audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { redemptionData, tell } from "~/kernel/events/tell.server";
 import { claimOf } from "./redemption";
 
 /** Of a till's undo that came too late, which the office decides. */
@@ -32,8 +31,6 @@ export async function voidRow(
     });
   await tx.savingsEntry.deleteMany({ where: { redemption_id } });
   await closeThese(tx, [undoAlert(redemption_id)], "the discount was undone", now);
-  const data = { id: redemption_id, ...redemptionData(redemption) };
-  await tell(tx, { type: "redemption.undone", data, at: now });
   await audit(deps, tx, {
     actor,
     action: "redemption.void",

@@ -6,7 +6,6 @@ import type { Member, Redemption } from "~/db/generated/client";
 import type { Actor } from "~/kernel/audit/audit.server";
 import { monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { eventsIn } from "~/kernel/events/events";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { findMember } from "~/members/membership/members.queries.server";
 import { factsOf } from "~/members/membership/members.server";
@@ -38,7 +37,6 @@ export async function bookTillDiscount(deps: Deps, use: TillUse): Promise<number
     amount,
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...use, channel: "till", idempotency_key: attempt },
-    hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),
     byTill: { booked_at, flag: flagOf(use, works) },
   });
   return applied?.id ?? null;

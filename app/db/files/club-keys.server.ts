@@ -5,7 +5,7 @@ import type { Keys } from "./key-bundle";
 import { protectFile } from "./private-files.server";
 
 /**
- * What a database is worth little without. PINs, second factors, webhook secrets, tills' and cards' keys are sealed with or
+ * What a database is worth little without. PINs, second factors, tills' and cards' keys are sealed with or
  * derived from the session secret; the anchors prove the audit log.
  */
 const FILES = ["session-secret", "audit-anchors.log"];

@@ -25,7 +25,6 @@ const EACH = {
   lookup_device: [100, 10 * MINUTE],
   lookup: [300, 10 * MINUTE],
   unsigned_message: [20, HOUR],
-  api_key: [600, 10 * MINUTE],
 } as const;
 
 interface Share {

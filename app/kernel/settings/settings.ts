@@ -40,8 +40,6 @@ export const DEFAULT_SETTINGS = {
   invite_days: 15,
   /** Friends that one member gets days for in a calendar year. */
   invites_per_year: 10,
-  /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/office/webhooks`. */
-  webhook_events: "",
   ...ACCOUNTING_DEFAULTS,
   ...LAW_DEFAULTS,
 };
@@ -50,7 +48,7 @@ export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 /** What no form of the club's settings changes. */
-export const KEPT_ELSEWHERE = ["webhook_events"] as const satisfies SettingKey[];
+export const KEPT_ELSEWHERE = ["] as const satisfies SettingKey[];
 export type ClubSettings = Omit<
   Settings,
   keyof AccountingSettings | LawKey | (typeof KEPT_ELSEWHERE)[number]

@@ -4,7 +4,6 @@ import type { PlanType } from "~/kernel/catalog";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "./members.server";
 import { afterPeriod, lastEntitledDay, statusOf } from "./membership";
@@ -52,7 +51,6 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
       const change = { from_status: member.last_status, to_status: last_status, actor: `admin:${actor.id}` };
       await tx.memberStatusChange.create({ data: { ...change, member_id: id, reason, at: now } });
     }
-    await tellOfMember(tx, "member.renewed", { id, ...after }, now);
     await audit(deps, tx, {
       actor,
       action: `member.${grant.kind}`,

@@ -45,12 +45,6 @@ const rowFields = {
 /** The day of payment has an index by itself, by plan and by town. */
 const BY_DAY = ["status", "plan", "city"];
 
-/** Of the fields of a member, those that an API key reads without `personal:read`. */
-export const OPEN_MEMBER_FIELDS = [
-  ...["id", "city", "plan_type", "status", "join_date", "expiry_date", "paid_through"],
-  ...["plan_starts_on", "next_plan", "ended", "ended_on", "deletes_on"],
-];
-
 export const membersList = list({
   title: "Members",
   what: "members",
@@ -123,7 +117,6 @@ export const membersList = list({
   json: {
     summary: "Members",
     row: z.object(rowFields).meta({ id: "AdminMemberRow" }),
-    key: { scope: "members:read", open: OPEN_MEMBER_FIELDS },
   },
   file: {
     address: "/api/admin/members/export",

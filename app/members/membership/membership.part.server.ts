@@ -4,7 +4,6 @@ import { isDeletedAddress, nobody } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import { without } from "~/kernel/without";
 import { NO_DEPARTURE } from "../departures/forget-departures.server";
@@ -81,7 +80,6 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
     });
-    await tellOfMember(tx, "member.expired", member, now);
   }
   // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });

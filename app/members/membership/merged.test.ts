@@ -47,9 +47,9 @@ describe("a membership that was merged into another (R102)", () => {
 
   it("gives the kept account the consent that its address confirms", async () => {
     const { kept, other } = await merged();
-    await askForNewsletter(club.deps, { email: "gone@away.test", phone: "" });
+    await askForNewsletter(club.deps, { email: "gone@away.test", phone: "" }, "198.51.100.7");
     const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "newsletter_confirm" } });
-    const link = club.deps.secrets.open(JSON.parse(mail.data).confirm_url);
+    const link = club.deps.secrets.open("mail", JSON.parse(mail.data).confirm_url);
     await confirmNewsletter(club.deps, link.split("/").at(-1)!);
     expect(await consentHolds(club.db, kept.user_id, "newsletter")).toBe(true);
     expect(await consentHolds(club.db, other.user_id, "newsletter")).toBe(false);

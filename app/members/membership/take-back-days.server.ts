@@ -5,7 +5,6 @@ import { audit } from "~/kernel/audit/audit.server";
 import { type Day, dayOf, daysBetween } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "./members.server";
 import { type MembershipFacts, statusOf } from "./membership";
@@ -66,7 +65,6 @@ export async function takeBackDays(
     if (to_status !== member.last_status) {
       const change = { from_status: member.last_status, to_status, actor: `admin:${actor.id}` };
       await tx.memberStatusChange.create({ data: { ...change, member_id: id, reason, at: now } });
-      if (to_status === "expired") await tellOfMember(tx, "member.expired", { id, ...found.before }, now);
     }
     const subject = { subject_kind: "member", subject_id: id };
     await audit(deps, tx, { actor, action: "member.days_back", ...subject, details: { period_id } });

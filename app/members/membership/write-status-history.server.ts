@@ -2,7 +2,6 @@ import type { MemberStatus } from "~/accounts/access/member-card";
 import type { Member } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "./members.server";
 import { statusOf } from "./membership";
@@ -45,7 +44,6 @@ function write(deps: Deps, member: Member, to_status: MemberStatus): Promise<boo
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status: last_status, to_status, reason: "time", at },
     });
-    if (to_status === "expired") await tellOfMember(tx, "member.expired", member, at);
     return true;
   });
 }

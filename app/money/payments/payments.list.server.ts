@@ -69,11 +69,6 @@ const paymentRowSchema = z
   })
   .meta({ id: "AdminPaymentRow" });
 
-const OPEN_PAYMENT_FIELDS = [
-  ...["id", "payment_provider", "member_row_id", "amount", "currency", "transaction_type", "status"],
-  ...["created_at", "created_on", "created_time", "receipt_number"],
-];
-
 export const paymentsList = list({
   title: "Payments",
   what: "payments",
@@ -143,7 +138,6 @@ export const paymentsList = list({
   json: {
     summary: "Transactions, latest first",
     row: paymentRowSchema,
-    key: { scope: "payments:read", open: OPEN_PAYMENT_FIELDS },
   },
   file: {
     address: "/api/admin/payments/export",

@@ -1,7 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member, MembershipPeriod } from "~/db/generated/client";
 import { addDays, type Day, dayOf, daysBetween } from "~/kernel/clock";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { afterWon } from "~/members/membership/dispute";
 import { factsOf } from "~/members/membership/members.server";
 import { type MembershipFacts, statusOf } from "~/members/membership/membership";
@@ -119,5 +118,4 @@ async function write(tx: Tx, taking: Taking, after: Partial<MembershipFacts>): P
   if (to_status === member.last_status) return;
   const change = { from_status: member.last_status, to_status, reason, actor, at: now };
   await tx.memberStatusChange.create({ data: { ...change, member_id: member.id } });
-  if (to_status === "expired") await tellOfMember(tx, "member.expired", { ...member, ...after }, now);
 }

@@ -2,7 +2,6 @@ import { insertOnce, insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member, Payment } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
 import { memberSearchText } from "~/kernel/search-text";
@@ -89,7 +88,6 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
       at: booking.now,
     });
   }
-  await tellOfMember(booking.tx, before ? "member.renewed" : "member.joined", member, booking.now);
   return member;
 }
 

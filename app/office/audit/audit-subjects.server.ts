@@ -50,7 +50,6 @@ const WORDS: Record<string, string> = {
   restoration: "restore",
   selection: "",
   view: "saved view",
-  webhook: "a deleted webhook",
 };
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
@@ -133,18 +132,6 @@ const READ: Record<string, Read> = {
       id,
       name: `the message “${subject}”`,
       link: `/admin/emails/messages/${id}`,
-    })),
-  api_key: async (db, ids) =>
-    (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
-      id,
-      name: `the API key “${name}”`,
-      link: "/admin/settings/keys",
-    })),
-  webhook: async (db, ids) =>
-    (await db.webhookEndpoint.findMany(among(ids))).map(({ id, url }) => ({
-      id,
-      name: `the webhook to ${new URL(url).host}`,
-      link: `/admin/settings/webhooks/${id}`,
     })),
   csv_import: async (db, ids) =>
     (await db.csvImport.findMany(among(ids))).map(({ id, kind, file_name, added }) => ({

@@ -38,7 +38,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
   clock_ahead: ["Clock that was ahead", "Clocks that were ahead"],
   restored: ["Restore that holds everything back", "Restores that hold everything back"],
   till_undo: ["Undo that a shop asks for", "Undos that shops ask for"],
-  webhook_off: ["Webhook switched off", "Webhooks switched off"],
 };
 
 export function kindWords(kind: string, count: number): string {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  judgeBackup,
-  judgeDisk,
-  judgeErrors,
-  judgeJobs,
-  judgeMail,
-  judgeProvider,
-  judgeWebhooks,
-} from "./check";
+import { judgeBackup, judgeDisk, judgeErrors, judgeJobs, judgeMail, judgeProvider } from "./check";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -98,12 +90,4 @@ describe("a provider", () => {
     [{ has_secret: false }, "bad"],
     [{ live: false }, "warn"],
   ])("with %j is %s", (facts, state) => expect(judgeProvider({ ...well, ...facts }).state).toBe(state));
-});
-
-it.each([
-  [{}, "good"],
-  [{ waiting: 3, failing: 1 }, "warn"],
-  [{ failing: 1, given_up: 1 }, "bad"],
-])("webhooks with %j are %s", (facts, state) => {
-  expect(judgeWebhooks({ on: 2, given_up: 0, failing: 0, waiting: 0, ...facts }).state).toBe(state);
 });

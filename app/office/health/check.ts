@@ -195,26 +195,3 @@ export function judgeLaw(missing: number) {
   if (missing === 0) return good("Complete", "Everything that the law asks for is filled in.");
   return warn(`${missing} missing`, "The law asks a club to publish them.");
 }
-
-interface WebhookFacts {
-  on: number;
-  /** Switched off by the club, since they accepted nothing for days. */
-  given_up: number;
-  /** Among those that are on: the latest message was not accepted. */
-  failing: number;
-  waiting: number;
-}
-
-export function judgeWebhooks({ on, given_up, failing, waiting }: WebhookFacts) {
-  if (given_up > 0)
-    return bad(
-      `${given_up} switched off`,
-      "It accepted nothing for three days, or asked for no more. Its messages are held until it is on again.",
-    );
-  if (failing > 0)
-    return warn(
-      `${failing} failing`,
-      `${failing} of ${on} did not accept the latest message; ${waiting} wait to be tried again.`,
-    );
-  return good("Working", `${on} in use, ${waiting} messages waiting.`);
-}

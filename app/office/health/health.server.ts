@@ -29,15 +29,13 @@ import {
   judgeMail,
   judgeProvider,
   judgeReplica,
-  judgeWebhooks,
 } from "./check";
 
 export async function checkHealth(): Promise<Check[]> {
   const deps = paymentDeps;
-  const [mail, providers, webhooks, jobs, books, law, errors, behind_ms] = await Promise.all([
+  const [mail, providers, jobs, books, law, errors, behind_ms] = await Promise.all([
     checkMail(deps),
     checkProviders(deps),
-    checkWebhooks(deps),
     checkJobs(deps),
     checkBooks(deps),
     checkLaw(deps),
@@ -47,7 +45,6 @@ export async function checkHealth(): Promise<Check[]> {
   return [
     mail,
     ...providers,
-    ...webhooks,
     jobs,
     books,
     law,
@@ -108,30 +105,6 @@ async function checkProviders(deps: PaymentDeps): Promise<Check[]> {
     last: moment(one.last_message_at),
     link: "/admin/reconciliation",
   }));
-}
-
-export const WEBHOOKS = "/admin/settings/webhooks";
-
-/** None if the club has no webhook. */
-async function checkWebhooks({ db }: Deps): Promise<Check[]> {
-  const [endpoints, waiting, last] = await Promise.all([
-    db.webhookEndpoint.findMany({ select: { status: true, off_reason: true, failing_since: true } }),
-    db.webhookDelivery.count({ where: { status: "pending" } }),
-    db.webhookDelivery.findFirst({
-      where: { status: "delivered" },
-      orderBy: { occurred_at: "desc" },
-      select: { attempted_at: true },
-    }),
-  ]);
-  if (endpoints.length === 0) return [];
-  const on = endpoints.filter(({ status }) => status === "active");
-  const judged = judgeWebhooks({
-    on: on.length,
-    given_up: endpoints.filter(({ off_reason }) => off_reason !== "").length,
-    failing: on.filter(({ failing_since }) => failing_since !== null).length,
-    waiting,
-  });
-  return [{ name: "Webhooks", ...judged, last: moment(last?.attempted_at ?? null), link: WEBHOOKS }];
 }
 
 async function checkJobs(deps: Deps): Promise<Check> {

@@ -1,7 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import { addDays, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import { inParts } from "~/kernel/in-parts";
 import { memberSearchText } from "~/kernel/search-text";
@@ -60,7 +59,6 @@ export async function addMembers(
       data,
       select: { id: true, plan_type: true, paid_through: true },
     });
-    for (const member of written) await tellOfMember(tx, "member.joined", member, now);
     ids.push(...written.map(({ id }) => id));
     if (gift)
       await tx.membershipPeriod.createMany({ data: written.map((member) => periodOf(member, gift, now)) });

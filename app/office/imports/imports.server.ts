@@ -6,7 +6,6 @@ import type { CsvImport } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfPartner } from "~/kernel/events/tell.server";
 import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { pinRow } from "~/shops/partners/pins.server";
@@ -126,7 +125,6 @@ async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Promise<Add
   for (const data of inParts(rows)) {
     const written = await tx.partner.createManyAndReturn({ data, select: { id: true } });
     await tx.partnerPin.createMany({ data: written.map(({ id }) => pinRow(deps, id)) });
-    for (const partner of written) await tellOfPartner(tx, partner, "added", deps.clock());
     ids.push(...written.map(({ id }) => id));
   }
   return { ids, user_ids: [] };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_NAMES } from "~/kernel/events/events";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
 import { HostForm } from "~/money/hosts/host.schema";
 import { addHost } from "~/money/hosts/hosts.server";
@@ -173,22 +172,6 @@ describe("the dry run", () => {
   });
 });
 
-/** Returns what it has been told so far. */
-async function webhook(): Promise<() => Promise<string[]>> {
-  await test.db.webhookEndpoint.create({
-    data: {
-      url: "https://hooks.example",
-      secret: "sealed",
-      created_by: "Nomsa",
-      events: EVENT_NAMES.join(" "),
-    },
-  });
-  return async () => {
-    const rows = await test.db.webhookDelivery.findMany({ orderBy: { id: "asc" } });
-    return rows.map(({ event_type }) => event_type);
-  };
-}
-
 describe("an import", () => {
   it("adds the good lines once, without days, mails or consents", async () => {
     const account = await makeUser(test.db, { email: "p1@new.test" });
@@ -236,7 +219,6 @@ describe("an import", () => {
   });
 
   it("gives days with a reason, and is undone while nobody has acted", async () => {
-    const told = await webhook();
     const id = await upload([HEAD, ...people(10, 12)].join("\n"));
     const gift = { days: 30, reason: "Moved from the old club" };
     await runImport(deps, SIPHO, { kind: "members", id, expected: 2, gift });
@@ -265,7 +247,6 @@ describe("an import", () => {
     await undoImport(deps, SIPHO, "members", id);
     await expect(undoImport(deps, SIPHO, "members", id)).rejects.toThrow(/already been undone/);
     expect([await test.db.member.count({ where }), await test.db.user.count({ where })]).toEqual([0, 0]);
-    expect(await told()).toEqual(["member.joined", "member.joined", "member.expired", "member.expired"]);
   });
 
   it("of partners makes pages and PINs, and knows shops again", async () => {

@@ -5,7 +5,6 @@ import type { CsvImport, Prisma } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfMember, tellOfPartner } from "~/kernel/events/tell.server";
 import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import type { Added } from "./add-members.server";
@@ -82,7 +81,7 @@ interface Span {
   now: Date;
 }
 
-async function removeMembers(tx: Tx, ids: number[], { since, now }: Span): Promise<void> {
+async function removeMembers(tx: Tx, ids: number[], { since }: Span): Promise<void> {
   const among = { in: ids };
   const rows = await tx.member.findMany({
     where: { id: among },
@@ -103,7 +102,6 @@ async function removeMembers(tx: Tx, ids: number[], { since, now }: Span): Promi
   await tx.recordOpening.deleteMany({ where: { member_id: among } });
   await tx.membershipPeriod.deleteMany({ where: { member_id: among } });
   await tx.member.deleteMany({ where: { id: among } });
-  for (const member of rows) await tellOfMember(tx, "member.expired", member, now);
 }
 
 async function removeAccounts(tx: Tx, ids: number[]): Promise<void> {
@@ -130,7 +128,7 @@ const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { members_notified_at: { not: null } },
 ];
 
-async function removePartners(tx: Tx, ids: number[], { since, now }: Span): Promise<void> {
+async function removePartners(tx: Tx, ids: number[], { since }: Span): Promise<void> {
   const among = { in: ids };
   const changed = { subject_kind: "partner", subject_id: { in: ids.map(String) }, at: { gte: since } };
   if ((await tx.auditEntry.count({ where: changed })) > 0) throw hasActed("A partner");
@@ -138,7 +136,6 @@ async function removePartners(tx: Tx, ids: number[], { since, now }: Span): Prom
   if (acted) throw hasActed(acted.name);
   await tx.partnerPin.deleteMany({ where: { partner_id: among } });
   await tx.partner.deleteMany({ where: { id: among } });
-  for (const id of ids) await tellOfPartner(tx, { id }, "deleted", now);
 }
 
 function hasActed(name: string): ClubError {

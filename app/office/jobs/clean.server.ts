@@ -17,7 +17,7 @@ const SESSION_KEPT_DAYS = 30;
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
 /** Long enough to send again what a receiver lost. */
-const DELIVERIES_KEPT_DAYS = 30;
+const _DELIVERIES_KEPT_DAYS = 30;
 
 /** As long as the tills keep theirs, counted from when they were heard; redemptions and overruns stay. */
 const LINES_KEPT_DAYS = 62;
@@ -48,7 +48,6 @@ export async function clean(
   await forgetOldDepartures(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
-  await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
   const told = { told_at: { lt: before(LINES_KEPT_DAYS) } };
   await deps.db.tillLine.deleteMany({ where: { ...told, result: { not: "set_aside" } } });
   await deps.db.tillLine.deleteMany({ where: { told_at: { lt: before(SET_ASIDE_KEPT_DAYS) } } });

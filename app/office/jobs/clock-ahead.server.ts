@@ -2,7 +2,6 @@ import type { Tx } from "~/db/connection/types";
 import { retellAlert } from "~/kernel/alerts/alert.server";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { RETRY_AFTER_MS } from "~/kernel/events/events";
 import type { Job } from "~/kernel/jobs/job";
 import { RETRY_MINUTES } from "~/kernel/mail/mail";
 import { LONGEST_LEASE_MS, nextTime } from "./run-job.server";
@@ -11,14 +10,13 @@ import { LONGEST_LEASE_MS, nextTime } from "./run-job.server";
 const CLOCK_TOLERANCE_MS = 15 * 60_000;
 
 const MAIL_RETRY_MS = Math.max(...RETRY_MINUTES) * 60_000;
-const WEBHOOK_RETRY_MS = Math.max(...RETRY_AFTER_MS);
 /** Nothing is locked for longer while it is sent. */
 const LOCK_MS = 5 * 60_000;
 /** No limit counts for longer. */
 const LIMIT_MS = 31 * 86_400_000;
 
 /**
- * While the clock was ahead, jobs, mails and webhooks were put off to moments that are far away since it was set back. They
+ * While the clock was ahead, jobs and mails were put off to moments that are far away since it was set back. They
  * are due now, and owners are alerted. Returns how many there were.
  */
 export async function bringBack(deps: Deps, jobs: readonly Job[]): Promise<number> {
@@ -30,17 +28,10 @@ export async function bringBack(deps: Deps, jobs: readonly Job[]): Promise<numbe
     await tx.lease.updateMany({ where: { name: { in: leases } }, data: { expires_at: now } });
     const waiting = { OR: [{ next_attempt_at: after(MAIL_RETRY_MS) }, { locked_until: after(LOCK_MS) }] };
     const mails = await tx.outboxMail.updateMany({ where: { status: "pending", ...waiting }, data: due });
-    const webhooks = await tx.webhookDelivery.updateMany({
-      where: {
-        status: "pending",
-        OR: [{ next_attempt_at: after(WEBHOOK_RETRY_MS) }, { locked_until: after(LOCK_MS) }],
-      },
-      data: due,
-    });
     const limits = await tx.rateLimit.deleteMany({
       where: { expire: { gt: BigInt(after(LIMIT_MS).gt.getTime()) } },
     });
-    const count = leases.length + mails.count + webhooks.count + limits.count;
+    const count = leases.length + mails.count + limits.count;
     if (count > 0) await alertOwners(tx, now);
     return count;
   });

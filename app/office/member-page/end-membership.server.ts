@@ -6,7 +6,6 @@ import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
@@ -46,7 +45,6 @@ export async function endMembership(
       data: { member_id: id, from_status, to_status: "expired", reason, actor: `admin:${actor.id}`, at: now },
     });
     const let_go = await releaseAgreement(tx, id, now);
-    await tellOfMember(tx, "member.expired", member, now);
     await mailMember(tx, member, now);
     const after = datesOf({ ...facts, ended_at: now });
     await audit(deps, tx, {
@@ -107,7 +105,6 @@ export async function undoEnd(deps: Deps, actor: AdminActor, id: number): Promis
         actor: `admin:${actor.id}`,
       },
     });
-    await tellOfMember(tx, "member.renewed", member, now);
     const subject = { subject_kind: "member", subject_id: id };
     await audit(deps, tx, { actor, action: "member.end_undone", ...subject });
   }, MONEY_TRANSACTION);

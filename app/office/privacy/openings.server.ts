@@ -15,7 +15,7 @@ export const OPENINGS_KEPT_DAYS = 365;
 
 interface Opening {
   member_id: number;
-  by: { kind: "admin" | "key"; id: number };
+  admin_id: number;
   way: OpeningWay;
 }
 
@@ -23,9 +23,9 @@ interface Opening {
  * That somebody of the office opened one member's record, once for each of them, way and day (R134). Pages do not wait for it: it never
  * throws.
  */
-export async function noteOpening(deps: Deps, { member_id, by, way }: Opening): Promise<void> {
+export async function noteOpening(deps: Deps, { member_id, admin_id, way }: Opening): Promise<void> {
   const opened_at = deps.clock();
-  const once = { member_id, opened_by: `${by.kind}:${by.id}`, way, day: dayOf(opened_at) };
+  const once = { member_id, opened_by: `admin:${admin_id}`, way, day: dayOf(opened_at) };
   try {
     if (await deps.db.recordOpening.findFirst({ where: once, select: { id: true } })) return;
     await deps.db.recordOpening.create({ data: { ...once, opened_at } });

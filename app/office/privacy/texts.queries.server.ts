@@ -53,8 +53,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "PartnerApplication", column: "message", about: () => NEVER },
   { table: "ContentBlock", column: "title", about: () => NEVER },
   { table: "ContentBlock", column: "body", about: () => NEVER },
-  { table: "ApiKey", column: "name", about: () => NEVER },
-  { table: "WebhookEndpoint", column: "description", about: () => NEVER },
   { table: "IdempotencyKey", column: "response", about: () => NEVER },
 ];
 

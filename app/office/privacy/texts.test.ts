@@ -51,8 +51,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     ProviderLine: "looked_by",
     PartnerApplication: "decided_by",
     ContactMessage: "answered_by",
-    ApiKey: "created_by revoked_by",
-    WebhookEndpoint: "url created_by",
     CsvImport: "created_by done_by undone_by",
     Setting: "value updated_by",
     Alert: "resolved_by",
@@ -65,14 +63,14 @@ const DECLARED: Record<string, Record<string, string>> = {
 /** Ids, hashes, days and words of fixed sets: nobody types into them. */
 const CODED = new Set(
   `id kind status result why provider payment_provider plan plan_type source token token_hash code_hash request_hash confirm_hash password_hash
-  set_password_hash pin_hash pin_ciphertext key_hash body_hash content_hash hash prev_hash previous public_key secret previous_secret
+  set_password_hash pin_hash pin_ciphertext key_hash body_hash content_hash hash prev_hash previous public_key secret
   credential_id transports challenge bound_to replaced return_to data role factor device_hash list starts_on ends_on held_from used_from
   used_through send_on from_status to_status actor member_id plan_starts_on paid_through charges_on left_on left_why last_status provider_plan
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code answer entry_date dedupe_key email_type
-  reason consent_text terms_version begin_consent due_on text type prefix scopes events off_reason message_id event_type error
+  reason consent_text terms_version begin_consent due_on text type
   added_ids opened_by way key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
   ),
@@ -83,8 +81,8 @@ const ONLY_IN: Record<string, string[]> = {
   message: ["JobRun"],
   text: ["Consent"],
   reason: ["ProviderEvent"],
-  data: ["PendingSignIn", "WebhookDelivery"],
-  answer: ["WebhookDelivery"],
+  data: ["PendingSignIn"],
+  answer: ["],
   link: ["Alert"],
   city: ["MemberTally"],
   reference: ["ProviderLine"],

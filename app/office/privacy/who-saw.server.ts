@@ -38,12 +38,10 @@ export async function whoSaw(
   ]);
   return [
     ...audited.map(({ id, at, action }) => ({ key: `audit ${id}`, moment: at, what: AUDITED[action]! })),
-    ...openings.map(({ id, opened_at, opened_by, way }) => ({
+    ...openings.map(({ id, opened_at, way }) => ({
       key: `opening ${id}`,
       moment: opened_at,
-      what: opened_by.startsWith("key:")
-        ? "read your record with a program"
-        : OPENING_WAYS[way as OpeningWay],
+      what: OPENING_WAYS[way as OpeningWay],
     })),
   ]
     .sort((one, other) => other.moment.getTime() - one.moment.getTime())

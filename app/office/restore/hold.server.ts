@@ -24,7 +24,7 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
 }
 
 /**
- * Before anything works with restored data: holds back mails and webhooks, and says so in the audit log and its anchors. Done once
+ * Before anything works with restored data: holds back mails, and says so in the audit log and its anchors. Done once
  * for each restore (R113). Tills tell again what the club lost, by themselves.
  */
 export async function holdAfterRestore(
@@ -43,7 +43,7 @@ export async function holdAfterRestore(
     const now = deps.clock();
     const free = { OR: [{ holder: { not: DONE } }, { name: "job:delete-accounts" }] };
     await tx.lease.updateMany({ where: free, data: { expires_at: now } });
-    const message = "The club's data was restored. No mail or webhook goes out until an owner releases them.";
+    const message = "The club's data was restored. No mail goes out until an owner releases them.";
     const dedupe_key = `${ALERT}:${id}`;
     await raiseAlert(tx, { kind: ALERT, dedupe_key, message, link: "/admin/restore", now });
     await audit(deps, tx, {
@@ -117,7 +117,7 @@ export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
   });
 }
 
-/** Cancels every mail that is held, those of letters too; webhooks stay held. Returns how many. */
+/** Cancels every mail that is held, those of letters too. Returns how many. */
 export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const open = await openRestoration({ db: tx });
@@ -140,5 +140,5 @@ export async function holdWhatWasRestored(): Promise<void> {
   if (!mark) return;
   await holdAfterRestore(deps, mark, anchorsFile());
   removeRestoredMark();
-  log.warn("the data was restored: mails and webhooks wait for an owner (/admin/restore)");
+  log.warn("the data was restored: mails wait for an owner (/admin/restore)");
 }

@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tellOfMember } from "~/kernel/events/tell.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
 import { leaseMail } from "~/office/emails/mail.server";
-import { deliverNext } from "~/office/webhooks/deliver.server";
-import { createEndpoint } from "~/office/webhooks/endpoints.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { discardHeldMails, holdAfterRestore, openRestoration, releaseHold } from "./hold.server";
 import { jobsAllowed } from "./reconcile-first.server";
@@ -66,28 +63,7 @@ describe("after a restore", () => {
     expect(await next()).toBeNull();
   });
 
-  it("webhooks wait too, and keep their ids", async () => {
-    const endpoint = {
-      url: "https://receiver.example/",
-      description: "",
-      events: ["member.joined" as const],
-    };
-    await createEndpoint(club.deps, owner, endpoint);
-    const member = { id: 7, plan_type: "local_recurring", paid_through: "2026-12-20" };
-    await club.db.$transaction((tx) => tellOfMember(tx, "member.joined", member, club.deps.clock()));
-    await restored();
-    const told: string[] = [];
-    const post = async (_url: string, headers: Record<string, string>) => {
-      told.push(headers["webhook-id"] ?? "");
-      return { status: 200, text: "", error: "", duration_ms: 1 };
-    };
-    expect(await deliverNext(club.deps, post)).toBe(false);
-    await releaseHold(club.deps, owner);
-    expect(await deliverNext(club.deps, post)).toBe(true);
-    expect(told).toEqual([expect.stringMatching(/^msg_/)]);
-  });
-
-  it("an owner can discard the held mails; the webhooks and the hold stay", async () => {
+  it("an owner can discard the held mails; the hold stays", async () => {
     await write("renewal_reminder", later(-60_000));
     await write("account_deleted", later(-60_000));
     await restored();

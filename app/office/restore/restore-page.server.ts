@@ -52,9 +52,8 @@ async function sinceThen(
   restored_at: Date,
 ): Promise<{ held_mails: number; facts: RestoreFact[] }> {
   const since = { first_seen_at: { gte: restored_at } };
-  const [held_mails, webhooks, ...providers] = await Promise.all([
+  const [held_mails, ...providers] = await Promise.all([
     countHeldMails(db),
-    db.webhookDelivery.count({ where: { status: "pending" } }),
     ...PROVIDER_NAMES.map(async (provider) => ({
       provider,
       lines: await db.providerLine.count({ where: { provider, ...since } }),
@@ -73,12 +72,6 @@ async function sinceThen(
       count: held_mails,
       link: "/admin/emails?status=pending",
       says: "Some may have gone out before the disk was lost.",
-    },
-    {
-      what: "Webhook messages held",
-      count: webhooks,
-      link: "/admin/settings/webhooks",
-      says: "Each keeps its id, so a receiver recognises one that it has had.",
     },
   ];
   return { held_mails, facts };

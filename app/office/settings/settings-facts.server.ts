@@ -18,14 +18,12 @@ const trouble = (words: string): Fact => ({ words, needs_look: true });
 /** What the screen Settings says beside its rows, by address. */
 export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
   const { db } = deps;
-  const [settings, prices, mail, blocks, admins, keys, webhooks, held, checks] = await Promise.all([
+  const [settings, prices, mail, blocks, admins, held, checks] = await Promise.all([
     readSettings(deps),
     readPrices(deps),
     mailStatus(deps),
     db.contentBlock.count(),
     db.admin.count(),
-    db.apiKey.count({ where: { revoked_at: null } }),
-    db.webhookEndpoint.count(),
     db.restoration.count({ where: { released_at: null } }),
     checkHealth(),
   ]);
@@ -45,8 +43,6 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
     "/admin/settings/admins": plain(formatCount(admins)),
     "/admin/settings/mail":
       mail.failed > 0 ? trouble(`${formatCount(mail.failed)} failed`) : plain("Working"),
-    "/admin/settings/keys": plain(formatCount(keys)),
-    "/admin/settings/webhooks": plain(formatCount(webhooks)),
     "/admin/health": troubles > 0 ? trouble(`${troubles} to look at`) : plain("All well"),
     "/admin/restore": held > 0 ? trouble("Mails are held") : plain("Nothing held"),
   };

@@ -33,13 +33,7 @@ it("keeps everything else as a tab of one of them", () => {
 
 it("keeps the rare screens of the settings in the last of four groups", () => {
   expect(SETTINGS.map(([title]) => title)).toEqual(["Club", "Money", "People and mail", "Advanced"]);
-  expect(SETTINGS[3]?.[1].map(({ label }) => label)).toEqual([
-    "API keys",
-    "Webhooks",
-    "Audit log",
-    "Health",
-    "After a restore",
-  ]);
+  expect(SETTINGS[3]?.[1].map(({ label }) => label)).toEqual(["Audit log", "Health", "After a restore"]);
 });
 
 it.each([
@@ -52,7 +46,6 @@ it.each([
   ["/admin/selection/messages/answered", "E-mails", ["E-mails", "Messages"]],
   ["/admin/selection/partners/town", "Partners", ["Partners"]],
   ["/admin/health", "Settings", ["Settings"]],
-  ["/admin/settings/webhooks/messages/7", "Settings", ["Settings", "Messages of webhooks"]],
 ])("%s lies in %s", (address, entry, trail) => {
   const place = placeOf(address);
   expect(place?.entry.label).toBe(entry);

@@ -107,18 +107,6 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
   [
     "Advanced",
     [
-      {
-        to: "/admin/settings/keys",
-        label: "API keys",
-        also: "connect token bearer program zapier",
-        icon: ROW_ICONS.key,
-      },
-      {
-        to: "/admin/settings/webhooks",
-        label: "Webhooks",
-        also: "connect endpoint events zapier",
-        icon: ROW_ICONS.hook,
-      },
       { to: "/admin/settings/audit", label: "Audit log", also: "history who", icon: ROW_ICONS.list },
       {
         to: "/admin/health",
@@ -300,14 +288,7 @@ export const PLACES: readonly Entry[] = [
         to: "/admin/settings",
         label: "Settings",
         also: "club",
-        within: [
-          ...SETTINGS.flatMap(([, rows]) => rows),
-          {
-            to: "/admin/settings/webhooks/messages",
-            label: "Messages of webhooks",
-            also: "delivery log",
-          },
-        ],
+        within: SETTINGS.flatMap(([, rows]) => rows),
       },
     ],
   },

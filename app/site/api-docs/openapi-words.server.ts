@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Who } from "~/accounts/access/endpoint.server";
-import type { KeyAccess } from "~/accounts/keys/scopes";
 import type { ErrorCode } from "~/kernel/errors";
 import { cookieName } from "~/web/cookies/set-cookie.server";
 import { MAX_KEY_LENGTH } from "~/web/forms/once.server";
@@ -20,7 +19,6 @@ export const AUDIENCE: Record<Who, string> = {
   staff: "Partner portal",
   partner: "Partner portal",
   admin: "Back office",
-  admin_or_key: "Back office",
   webhook: "Payment providers",
 };
 
@@ -28,18 +26,12 @@ const cookie = (name: string) => ({ type: "apiKey" as const, in: "cookie" as con
 
 export const SECURITY = {
   bearer: { type: "http" as const, scheme: "bearer" },
-  api_key: {
-    type: "http" as const,
-    scheme: "bearer",
-    description:
-      "An owner creates API keys under /admin/settings/keys. A key begins with `lc_live_` and only reads what its scopes name. Without `personal:read`, names, e-mail addresses, phone numbers, member IDs, notes and transaction numbers are empty, and lists can be neither searched nor sorted by them.",
-  },
   club_session: cookie(cookieName("club_session")),
   admin_token: cookie(cookieName("admin_token")),
   partner_token: cookie(cookieName("partner_token")),
 };
 
-export function securityOf(who: Who, key?: KeyAccess): Record<string, string[]>[] {
+export function securityOf(who: Who): Record<string, string[]>[] {
   const cookies: Partial<Record<Who, string[]>> = {
     user: ["club_session"],
     member: ["club_session"],
@@ -47,11 +39,9 @@ export function securityOf(who: Who, key?: KeyAccess): Record<string, string[]>[
     staff: ["partner_token"],
     partner: ["partner_token"],
     admin: ["admin_token"],
-    admin_or_key: ["admin_token"],
   };
   const names = cookies[who];
-  const scopes = key ? [{ api_key: [key.scope] }] : [];
-  return names ? [...["bearer", ...names].map((name) => ({ [name]: [] })), ...scopes] : [];
+  return names ? [...["bearer", ...names].map((name) => ({ [name]: [] }))] : [];
 }
 
 export const idempotencyHeader = z.object({

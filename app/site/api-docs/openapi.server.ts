@@ -39,7 +39,7 @@ export function apiDocument(routes: BuiltRoutes, origin: string): Promise<ApiDoc
 }
 
 /** The counter's own addresses are declared too, and are no interface for others. */
-const DOCUMENTED = /^(api\/|partners\.)/;
+const DOCUMENTED = /^(api\/|)/;
 
 async function draw(routes: BuiltRoutes, origin: string): Promise<ApiDocument> {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
@@ -83,7 +83,7 @@ function operation(method: string, address: string, declared: AnyEndpoint): ZodO
     tags: [AUDIENCE[who]],
     summary,
     ...(description && { description }),
-    security: securityOf(who, declared.key),
+    security: securityOf(who),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(header && { header }) },
     ...bodyOf(declared),
     responses: merged(goodAnswers(declared), refusals(method, declared)),
@@ -98,10 +98,9 @@ function operationId(method: string, address: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-function rolesOf({ who, capability, key }: AnyEndpoint): string {
-  if (who !== "admin" && who !== "admin_or_key") return "";
-  const roles = `For the roles ${CAPABILITIES[capability ?? "view"].join(", ").replace(/, (\w+)$/, " and $1")}.`;
-  return key ? `${roles} An API key needs the scope \`${key.scope}\`.` : roles;
+function rolesOf({ who, capability }: AnyEndpoint): string {
+  if (who !== "admin") return "";
+  return `For the roles ${CAPABILITIES[capability ?? "view"].join(", ").replace(/, (\w+)$/, " and $1")}.`;
 }
 
 function bodyOf({ body, multipart, takes }: AnyEndpoint) {
@@ -166,9 +165,8 @@ function codesOf(method: string, declared: AnyEndpoint): ErrorCode[] {
   if (once) codes.push("conflict");
   if (method !== "GET" && who !== "webhook") codes.push("cross_site");
   if (who !== "anyone" && who !== "webhook") codes.push("not_signed_in");
-  const isOffice = who === "admin" || who === "admin_or_key";
+  const isOffice = who === "admin";
   if (isOffice) codes.push("forbidden", "second_factor_setup_required");
-  if (declared.key) codes.push("rate_limited");
   if (isOffice && needsFreshSignIn(declared.capability ?? "view")) codes.push("reauthentication_required");
   return codes;
 }

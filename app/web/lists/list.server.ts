@@ -91,8 +91,6 @@ interface List<
     summary: string;
     notes?: string;
     row: z.ZodObject;
-    /** API keys with this scope may read it; see `KeyAccess` in `app/accounts/keys/scopes.ts`. */
-    key?: { scope: string; open: readonly string[] | "all" };
   };
   source: Source;
   /** Shared by rules and rows: the day, a setting, the viewer's rights. */

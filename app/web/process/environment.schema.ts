@@ -58,8 +58,6 @@ export const Environment = z.object({
     error: "must be an address, such as smtps://name:password@mail.example.org",
   }),
   MAIL_FROM: z.string().regex(/^[^@]+@[^@]+$/, 'must be a sender, such as "The Club <hello@example.org>"'),
-  /** For development and tests: webhooks may go to this machine. */
-  WEBHOOKS_TO_LOOPBACK: oneOf(["", "off", "allow"]).default(""),
   METRICS_TOKEN: z.string().default(""),
   TRUST_PROXY: oneOf(["", "fly-client-ip", "x-forwarded-for"]).default(""),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),

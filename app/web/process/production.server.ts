@@ -33,7 +33,6 @@ export function productionProblems(env: Environment): string[] {
     ...secretProblems(env),
     ...GOOGLE_ADDRESSES.flatMap((name) => addressProblem(name, env[name])),
     ...mailProblems(env),
-    ...(env.WEBHOOKS_TO_LOOPBACK === "allow" ? ["WEBHOOKS_TO_LOOPBACK is for tests: remove it."] : []),
     ...(env.PAYMENTS === "sandbox" ? [] : testPayments(env)),
   ];
 }

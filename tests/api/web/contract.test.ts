@@ -176,12 +176,12 @@ function bodyOf(media: string, sent: unknown): Sent {
   return { body: form };
 }
 
-/** Every `/api/…` route except the catch-all and the documentation page, and the open data. */
+/** Every `/api/…` route except the catch-all. */
 function apiAddresses(): string[] {
-  const found = ["/partners.json", "/partners.atom"];
+  const found = [];
   const route = (path: string, _file: string, ...rest: unknown[]) => {
     const children = rest.find((item): item is () => void => typeof item === "function");
-    if (path.startsWith("api/") && path !== "api/*" && path !== "api/docs") {
+    if (path.startsWith("api/") && path !== "api/*") {
       found.push(`/${path.replace(/:(\w+)/g, "{$1}")}`);
     }
     children?.();

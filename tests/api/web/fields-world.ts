@@ -367,45 +367,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     },
   });
 
-  const sealed_secret = secrets.seal("webhook_secret", "whsec_of_fields");
-  const endpoint = await db.webhookEndpoint.create({
-    data: {
-      url: "https://receiver.test/path-with-a-secret",
-      description: "Fields",
-      events: "member.joined",
-      secret: sealed_secret,
-      created_by: "Office owner",
-      status: "off",
-      off_reason: "It is gone.",
-    },
-  });
-  const delivery = await db.webhookDelivery.create({
-    data: {
-      endpoint_id: endpoint.id,
-      message_id: "msg_of_fields",
-      event_type: "member.joined",
-      data: "{}",
-      occurred_at: now,
-      next_attempt_at: now,
-      attempted_at: now,
-      status: "failed",
-      attempts: 10,
-      answer_status: 500,
-      answer: "start-of-an-answer",
-      error: "An error.",
-      duration_ms: 12,
-    },
-  });
-  const api_key = await db.apiKey.create({
-    data: {
-      name: "Fields",
-      prefix: "lc_live_fields",
-      key_hash: "hash-of-an-api-key",
-      scopes: "members:read",
-      created_by: "Office owner",
-    },
-  });
-
   const owners: Record<Exclude<Role, "visitor">, SessionOwner> = {
     member: { kind: "user", user_id: member.user.id },
     other: { kind: "user", user_id: other.user.id },
@@ -517,13 +478,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
         seller: ["Seller of cards", "seller@cards.test"],
       },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
-      receiver: { address: ["path-with-a-secret"], answer: ["start-of-an-answer"] },
       club: {
-        secrets: [
-          ...[...hashes, ...sessions, "raw-body-of-the-provider"],
-          "public-key-of-fields",
-          ...[sealed_secret, "whsec_of_fields", api_key.key_hash],
-        ],
+        secrets: [...[...hashes, ...sessions, "raw-body-of-the-provider"], "public-key-of-fields"],
       },
     } as Record<string, Record<string, string[]>>,
     /** Values for URL parameters. */
@@ -555,8 +511,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/import/:kind/:id": "members",
       "admin/import/:kind/:id/mend": "members",
       "admin/emails/messages/:id": message.id,
-      "admin/settings/webhooks/:id": endpoint.id,
-      "admin/settings/webhooks/messages/:id": delivery.id,
       "admin/members/:id/export": member.member.id,
       "admin/members/:id/consents": member.member.id,
       "admin/members/:id/preview": member.member.id,

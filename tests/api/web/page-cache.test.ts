@@ -20,7 +20,7 @@ beforeAll(async () => {
   token = browser.cookie("club_session");
   const { slug } = club.credentials.partners[0]!;
   addresses = ["/?", "/terms?", `/partners/${slug}?`, "/partners?", "/join?plan=local&step=details&"];
-  addresses.push("/api/partners/public?", "/partners.json?");
+  addresses.push("/api/partners/public?");
 });
 afterAll(async () => {
   await untouched.close();

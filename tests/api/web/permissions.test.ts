@@ -7,12 +7,11 @@ import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { allRoutes } from "../../support/routes";
 import { PEOPLE, type Person, signEverybodyIn } from "../../support/signed-in";
-import { describeConnecting } from "./connect-cases";
 import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
 
 let browsers: Record<Person, Browser>;
 
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", WEBHOOKS_TO_LOOPBACK: "allow" } });
+const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
   browsers = await signEverybodyIn(club);
 });
@@ -193,8 +192,6 @@ it("lists of JSON have at most 50 rows a page for who may not export, and say so
   const { data: first } = await browsers.support.json("GET", "/api/admin/members?per_page=60");
   expect(next.data[0].id).toBe(first.data[50].id);
 });
-
-describeConnecting(() => ({ club, owner: browsers.owner }));
 
 /** An unknown id, so that permitted actions find nothing. */
 function addressOf(path: string): string {

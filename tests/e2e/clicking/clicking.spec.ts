@@ -12,7 +12,7 @@ const test = base.extend<object, { club: Club }>({
   club: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
-      const club = await Club.open({ seeded: true, env: { WEBHOOKS_TO_LOOPBACK: "allow" } });
+      const club = await Club.open({ seeded: true });
       await use(club);
       await club.close();
     },

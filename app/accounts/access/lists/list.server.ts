@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { type Capability, can } from "~/accounts/admins/capabilities";
-import type { KeyAccess } from "~/accounts/keys/scopes";
 import { mayShare, type View, type Viewer, viewQuery, viewsOf } from "~/accounts/views/saved-views.server";
 import type { Admin } from "~/db/generated/client";
 import { clubTime } from "~/kernel/clock";
@@ -98,17 +97,16 @@ function addressWith(request: Request, changes: Record<string, string>): string 
 export function listEndpoint<L extends AnyList>(declared: L) {
   const { json: described } = declared;
   if (!described) throw new Error(`${declared.title} are not read as JSON.`);
-  const { row, key, ...words } = described;
+  const { row, ...words } = described;
   return endpoint({
     ...words,
-    who: "admin_or_key",
-    ...(key && { key: key as KeyAccess }),
+    who: "admin",
     capability: "view",
     query: filterSchema(declared).extend(pagingQuery.shape),
     answers: { 200: listOf(row) },
-    async run({ role, query }) {
+    async run({ admin, query }) {
       const { page, per_page, ...filter } = query as Asking<L> & Pick<Page, "page" | "per_page">;
-      const paging = { ...pageOf({ page, per_page }), can: mayDo({ role }) };
+      const paging = { ...pageOf({ page, per_page }), can: mayDo(admin) };
       const { rows, total } = await readList(deps, declared, filter as unknown as Asking<L>, paging);
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });
     },

@@ -15,14 +15,13 @@ export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "One partner, with its PIN and its portal's username for those who may see them",
     notes: "`business_pin` is null for other roles, and after a sign-in of more than 30 minutes ago.",
-    who: "admin_or_key",
+    who: "admin",
     capability: "view",
-    key: { scope: "partners:read", open: "all" },
     params: idParams,
     answers: { 200: dataOf(adminPartnerSchema) },
-    async run({ deps, role, session, params }) {
+    async run({ deps, admin, session, params }) {
       const partner = await adminPartner(deps, params.id);
-      return session && can(role, "edit_partners") ? withPin(session, partner) : withoutAccess(partner);
+      return can(admin.role, "edit_partners") ? withPin(session, partner) : withoutAccess(partner);
     },
   }),
   PUT: endpoint({

@@ -18,9 +18,8 @@ export const { loader, action } = apiRoute({
       "A month of the books: money received, income earned, refunds, fees, deferred income, and the journal",
     notes:
       "Without `month`: the last complete one. A month that is not over goes up to today (`is_complete` is false); one that has not begun is refused. What each figure means stands in docs/accounting.md.",
-    who: "admin_or_key",
+    who: "admin",
     capability: "view",
-    key: { scope: "statements:read", open: "all" },
     query: z.object({ month }),
     answers: { 200: dataOf(accountingSchema) },
     refusals: ["invalid_input"],

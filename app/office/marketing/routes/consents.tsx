@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: "Consents · Back office" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   const proof = await orNotFound(consentProof(deps, idOf(params.id)));
-  void noteOpening(deps, { member_id: proof.id, by: { kind: "admin", id: admin.id }, way: "page" });
+  void noteOpening(deps, { member_id: proof.id, admin_id: admin.id, way: "page" });
   return json(proof);
 }
 

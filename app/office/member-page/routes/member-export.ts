@@ -11,6 +11,6 @@ import { memberExport } from "../member-page.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "export");
   const data = await orNotFound(memberExport(deps, idOf(params.id)));
-  void noteOpening(deps, { member_id: data.member.id, by: { kind: "admin", id: admin.id }, way: "file" });
+  void noteOpening(deps, { member_id: data.member.id, admin_id: admin.id, way: "file" });
   return jsonReply(`member-${data.member.member_id}-${dayOf(deps.clock())}`, data);
 }

@@ -52,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const kept = await keptInstead(deps, id);
     return kept ? redirect(`/admin/members/${kept}`) : json(null, { status: 404 });
   }
-  void noteOpening(deps, { member_id: id, by: { kind: "admin", id: admin.id }, way: "page" });
+  void noteOpening(deps, { member_id: id, admin_id: admin.id, way: "page" });
   const may = {
     edit: can(role, "edit_members"),
     mail: can(role, "send_mail"),

@@ -35,7 +35,7 @@ export const action = (args: ActionFunctionArgs) => {
 
 const DONE = {
   released: "Everything goes out again.",
-  discarded: "The held mails are discarded. Webhooks still wait.",
+  discarded: "The held mails are discarded.",
 };
 
 type Open = NonNullable<Awaited<ReturnType<typeof restorePage>>["open"]>;
@@ -50,7 +50,7 @@ export default function AfterRestore() {
         <Held open={open} />
       ) : (
         <Panel tone="success" title="Nothing is held back." live={false}>
-          <p>After a restore, mails and webhooks wait here for an owner.</p>
+          <p>After a restore, mails wait here for an owner.</p>
         </Panel>
       )}
       {before.length > 0 ? (
@@ -116,8 +116,8 @@ function Held({ open }: { open: Open }) {
       <div className="flex flex-wrap items-start gap-3">
         <Ask title="Release everything" intent="release" look="main" button="Yes, let it go out">
           <p>
-            {mails === 1 ? "1 mail goes" : `${mails} mails go`} out within minutes, and so do the webhook
-            messages. Mails that are out of date by now are dropped.{" "}
+            {mails === 1 ? "1 mail goes" : `${mails} mails go`} out within minutes. Mails that are out of date
+            by now are dropped.{" "}
             {open.is_reconciled ? "" : "The providers have not all answered: a mail may say something wrong."}
           </p>
         </Ask>

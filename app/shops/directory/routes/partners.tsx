@@ -40,13 +40,6 @@ export const meta: MetaFunction = ({ matches }) => [
       ]),
     ],
   }),
-  {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/atom+xml",
-    title: "New shops",
-    href: "/partners.atom",
-  },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
