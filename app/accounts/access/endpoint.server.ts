@@ -29,7 +29,7 @@ export interface Actors {
 export type Who = keyof Actors;
 
 export interface OtherMedia {
-  media: "text/csv" | "text/plain" | ";
+  media: "text/csv" | "text/plain";
   description: string;
 }
 

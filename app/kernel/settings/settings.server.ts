@@ -6,7 +6,6 @@ import {
   ACCOUNTING_KEYS,
   type AccountingSettings,
   type ClubSettings,
-  KEPT_ELSEWHERE,
   type Settings,
   settingsFrom,
   VISITOR_KEYS,
@@ -19,7 +18,7 @@ export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
 }
 
 export function clubSettings(settings: Settings): ClubSettings {
-  return without(settings, ...KEPT_ELSEWHERE, ...ACCOUNTING_KEYS, ...LAW_KEYS);
+  return without(settings, ...ACCOUNTING_KEYS, ...LAW_KEYS);
 }
 
 export const visitorSettings = (settings: Settings): VisitorSettings => pick(settings, VISITOR_KEYS);

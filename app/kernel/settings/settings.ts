@@ -47,12 +47,7 @@ export const DEFAULT_SETTINGS = {
 export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
-/** What no form of the club's settings changes. */
-export const KEPT_ELSEWHERE = ["] as const satisfies SettingKey[];
-export type ClubSettings = Omit<
-  Settings,
-  keyof AccountingSettings | LawKey | (typeof KEPT_ELSEWHERE)[number]
->;
+export type ClubSettings = Omit<Settings, keyof AccountingSettings | LawKey>;
 /** What public pages show; nothing else of the settings reaches them. */
 export const VISITOR_KEYS = [
   "club_name",

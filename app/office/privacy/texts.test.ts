@@ -69,7 +69,7 @@ const CODED = new Set(
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
-  issued_on idempotency_key redeemed_on flag actor_kind code answer entry_date dedupe_key email_type
+  issued_on idempotency_key redeemed_on flag actor_kind code entry_date dedupe_key email_type
   reason consent_text terms_version begin_consent due_on text type
   added_ids opened_by way key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
@@ -82,7 +82,6 @@ const ONLY_IN: Record<string, string[]> = {
   text: ["Consent"],
   reason: ["ProviderEvent"],
   data: ["PendingSignIn"],
-  answer: ["],
   link: ["Alert"],
   city: ["MemberTally"],
   reference: ["ProviderLine"],
