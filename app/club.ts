@@ -18,13 +18,11 @@ import { agreements } from "~/money/agreements/agreements.part.server";
 import { bank } from "~/money/bank/bank.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
-import { hosts } from "~/money/hosts/hosts.part.server";
-import { workplaceOf } from "~/money/hosts/hosts.server";
+import { workplaceOf } from "~/money/gifts/giver.server";
 import { invitations } from "~/money/invitations/invitations.part.server";
 import { notifications } from "~/money/notifications/notifications.part.server";
 import { payments } from "~/money/payments/payments.part.server";
 import { prices } from "~/money/prices/prices.part.server";
-import { printedCards } from "~/money/printed-cards/printed-cards.part.server";
 import { providerHealth } from "~/money/provider-health/provider-health.part.server";
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
 import { refunds } from "~/money/refunds/refunds.part.server";
@@ -74,8 +72,6 @@ assemble(
     agreements,
     prices,
     gifts,
-    hosts,
-    printedCards,
     invitations,
     notifications,
     payments,

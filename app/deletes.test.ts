@@ -3,10 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { partnerActor } from "~/accounts/admins/actor";
 import { ClubError } from "~/kernel/errors";
-import { GUEST } from "~/kernel/guest";
 import { discardImport } from "~/money/bank/imports.server";
-import { hashOfGift } from "~/money/gifts/gift-code.server";
-import { redeemGift } from "~/money/gifts/redeem.server";
 import { createImport, runImport } from "~/office/imports/imports.server";
 import { undoImport } from "~/office/imports/undo-import.server";
 import { clean } from "~/office/jobs/clean.server";
@@ -28,24 +25,6 @@ interface World {
 
 /** Each delete of rows that others can refer to: by its file and what it deletes. */
 const DELETES: Record<string, () => Promise<World>> = {
-  "money/gifts/redeem.server.ts user": async () => {
-    const guest = await makeRow(test.db, "User", { provider: GUEST });
-    const { id: member_id } = await makeRow(test.db, "Member", { user_id: guest.id });
-    const payment = await makeRow(test.db, "Payment", { status: "completed" });
-    const code = unique().toUpperCase().slice(0, 10);
-    const gift = await makeRow(test.db, "Gift", {
-      code_hash: hashOfGift(deps, code),
-      payment_id: payment.id,
-      status: "redeemed",
-    });
-    await makeRow(test.db, "MembershipPeriod", { member_id, gift_id: gift.id });
-    const { id: user_id } = await makeRow(test.db, "User");
-    const form = { code, full_name: "Greta Guest", city: "East London" } as const;
-    return {
-      ids: { User: guest.id },
-      run: () => redeemGift(deps, { user_id, email: "greta@guests.test" }, form),
-    };
-  },
   "money/bank/imports.server.ts bankImport": async () => {
     const { id } = await makeRow(test.db, "BankImport", { text: "" });
     return { ids: { BankImport: id }, run: () => discardImport(deps, id) };

@@ -31,7 +31,7 @@ const SITE = {
 /** Each with a PDF. */
 const LEGAL = ["terms", "privacy", "refunds", "paia", "cookies"];
 
-/** With the same header and footer: members, givers and guest houses. */
+/** With the same header and footer: members and givers. */
 const ACCOUNT = {
   account: "counter/account/routes/overview.tsx",
   "account/savings": "members/savings/routes/savings.tsx",
@@ -52,7 +52,6 @@ const ACCOUNT = {
   "gift/:id": "money/gifts/routes/order.tsx",
   "invite/:code": "money/invitations/routes/invite.tsx",
   "account/friends": "money/invitations/routes/friends.tsx",
-  host: "money/hosts/routes/host.tsx",
 };
 
 /** What the counter asks for; its page is in `SITE`. */
@@ -71,7 +70,6 @@ const BARE = {
   logout: "accounts/sign-in/routes/logout.ts",
   theme: "site/layout/routes/theme.ts",
   "gift/:id/print": "money/gifts/routes/print.tsx",
-  "host/pass/:id": "money/hosts/routes/pass.tsx",
   "account/card": "members/card/routes/card.tsx",
   "account/card/paper": "members/card/routes/card-paper.tsx",
   "account/card-worker.js": "members/card/routes/card-worker.ts",
@@ -114,10 +112,7 @@ const OFFICE = {
   "payments/import/:id": "money/bank/routes/bank-import.tsx",
   "payments/:id": "money/payments/routes/office-payment.tsx",
   "gifts/:id": "money/gifts/routes/office-gift.tsx",
-  cards: "money/printed-cards/routes/office-blocks.tsx",
-  "cards/:id": "money/printed-cards/routes/office-block.tsx",
   "invitations/:id": "money/invitations/routes/office-invitation.tsx",
-  hosts: "money/hosts/routes/office-hosts.tsx",
   reconciliation: "money/reconciliation/routes/reconciliation.tsx",
   accounting: "money/accounting/routes/accounting.tsx",
   redemptions: "counter/redemptions/routes/redemptions.tsx",
@@ -173,8 +168,6 @@ const OFFICE_BARE = {
   "admin/emails/consents/export": "office/subscribers/routes/consenting-members-csv.ts",
   "admin/members/:id/export": "office/member-page/routes/member-export.ts",
   "admin/partners/:id/print/:file": "counter/partner-page/routes/partner-print.ts",
-  "admin/cards/:id/codes.csv": "money/printed-cards/routes/codes-csv.ts",
-  "admin/cards/:id/print": "money/printed-cards/routes/office-block-print.tsx",
   "admin/accounting/journal.csv": "money/accounting/routes/accounting-csv.ts",
   "admin/accounting/statement.pdf": "money/accounting/routes/accounting-pdf.ts",
 };
@@ -284,8 +277,6 @@ const LISTS = [
     "members",
     "gifts",
     "invitations",
-    "hosts",
-    "cards",
     "reconciliation",
     "redemptions",
     "overruns",

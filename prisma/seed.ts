@@ -8,10 +8,9 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { seedAdmins } from "./seed/admins";
 import { bank } from "./seed/bank";
-import { cards } from "./seed/cards";
 import { seedDiscounts } from "./seed/discounts";
 import { happen } from "./seed/events";
-import { gifts, HOSTS } from "./seed/gifts";
+import { gifts } from "./seed/gifts";
 import { invitations } from "./seed/invitations";
 import { seedLines } from "./seed/lines";
 import { type SeededMember, seedMembers } from "./seed/members";
@@ -35,9 +34,8 @@ async function seed(db: Tx): Promise<string> {
   const [owner, ...others] = await seedAdmins(world);
   await happen(world, [
     ...refusals(world, members, partners),
-    ...gifts(world, members, partners),
+    ...gifts(world, members),
     ...invitations(world, members),
-    ...cards(world),
   ]);
   await happen(world, bank(world));
   await seedLines(world);
@@ -54,7 +52,6 @@ async function seed(db: Tx): Promise<string> {
       plan_type: row.plan_type,
       status: row.last_status,
     })),
-    hosts: HOSTS.map(({ name, email }) => ({ name, email })),
   };
   const file = path.join(dataDir(), "demo-credentials.json");
   writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });

@@ -40,7 +40,7 @@ async function sayWhere() {
     waitFor(`http://localhost:${localPort}/healthz`),
   ]);
   const site = process.env.APP_ORIGIN || `http://localhost:${port}`;
-  const { admin, partners, members, hosts } = JSON.parse(
+  const { admin, partners, members } = JSON.parse(
     readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"),
   );
   const [partner] = partners;
@@ -53,14 +53,9 @@ The club is open.
   Partner portal ${site}/partner/login    ${partner.username}  ${partner.password}
   Counter        ${site}/redeem           PIN ${partner.business_pin} (${partner.name})
   A member       ${member.email}      (any address signs in; this one is ${member.member_id})
-${guestHouse(hosts)}  Mailbox        http://localhost:${localPort}/mail
+  Mailbox        http://localhost:${localPort}/mail
 
   All logins: ${path.join(dataDir, "demo-credentials.json")}
   Stop with Ctrl-C.
 `);
-}
-
-/** Its line. The data of an older demo have none. */
-function guestHouse([host] = []) {
-  return host ? `  A guest house  ${host.email}      (signs in as members do; ${host.name})\n` : "";
 }

@@ -1,21 +1,11 @@
-import { applyRedemption } from "~/counter/redemptions/apply.queries.server";
-import { claimOf } from "~/counter/redemptions/redemption";
 import type { City, PlanType } from "~/kernel/catalog";
-import { addDays, type Day, monthKeyOf } from "~/kernel/clock";
+import { addDays, type Day } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { redeemGift } from "~/money/gifts/redeem.server";
-import { checkIn } from "~/money/hosts/check-in.server";
-import { addHost } from "~/money/hosts/hosts.server";
-import { sendAhead } from "~/money/hosts/send-ahead.server";
 import { makeGifts } from "../../tests/factories";
-import { daysAgo, type Happening, OFFICE } from "./events";
+import { daysAgo, type Happening } from "./events";
 import type { SeededMember } from "./members";
-import type { SeededPartner, World } from "./world";
-
-export const HOSTS = [
-  { name: "Kariega River Lodge", email: "stay@kariegariver.example", city: "Port Alfred", price: 8900 },
-  { name: "Bluewater House", email: "hello@bluewater.example", city: "East London", price: 8900 },
-] as const;
+import type { World } from "./world";
 
 interface Order {
   /** Of the buyer. */
@@ -30,8 +20,8 @@ interface Order {
   send_on?: Day;
 }
 
-/** Three orders of members, one of them for somebody who has a card and one that waits for its day, and a guest house with a pack of ten. */
-export function gifts(world: World, members: SeededMember[], partners: SeededPartner[]): Happening[] {
+/** Three orders of members, one of them for somebody who has a card and one that waits for its day. */
+export function gifts(world: World, members: SeededMember[]): Happening[] {
   const actives = members.filter(({ row }) => row.charges_on && !row.renewal_failed_at);
   const [giver, friend] = [actives[24]!.row, actives[27]!.row];
   const holiday: Order = {
@@ -77,55 +67,15 @@ export function gifts(world: World, members: SeededMember[], partners: SeededPar
       tell: (deps) => redeemFirst(deps, month, { ...friend, city: "Port Alfred" }),
     },
     { at: daysAgo(world, 1, "20:41"), tell: (deps) => pay(deps, birthday) },
-    ...guestHouse(world, partners),
-  ];
-}
-
-function guestHouse(world: World, partners: SeededPartner[]): Happening[] {
-  const [lodge] = HOSTS;
-  const pack: Order = {
-    email: lodge.email,
-    transaction_id: "1464410",
-    plan_type: "tourist_oneoff",
-    quantity: 10,
-    unit_cents: lodge.price,
-    giver_name: lodge.name,
-    words: "",
-  };
-  const shops = partners.filter(({ deleted_at, city }) => !deleted_at && city === lodge.city);
-  const host = (deps: Deps) => deps.db.host.findFirstOrThrow({ where: { user: { email: lodge.email } } });
-  const guests = [60, 38, 19, 12, 2].flatMap((days, i): Happening[] => [
-    {
-      at: daysAgo(world, days, "14:30"),
-      tell: async (deps) => checkIn(deps, await host(deps), (await firstUnused(deps, pack)).id),
-    },
-    {
-      at: daysAgo(world, days - 1, "12:45"),
-      tell: async (deps) => visit(deps, shops[2 + i * 3]!, 18_500 + i * 6_500),
-    },
-  ]);
-  return [
-    ...HOSTS.map((one, i) => ({
-      at: daysAgo(world, 70 - i * 50, "10:00"),
-      tell: (deps: Deps) => addHost(deps, OFFICE, one),
-    })),
-    { at: daysAgo(world, 69, "11:05"), tell: async (deps) => pay(deps, pack, (await host(deps)).id) },
-    ...guests,
-    {
-      at: daysAgo(world, 1, "16:20"),
-      async tell(deps) {
-        await sendAhead(deps, await host(deps), (await firstUnused(deps, pack)).id);
-      },
-    },
   ];
 }
 
 /** As if the buyer had come back from PayFast; the stand-in knows nothing of it. */
-async function pay(deps: Deps, { email, ...order }: Order, host_id?: number): Promise<void> {
+async function pay(deps: Deps, { email, ...order }: Order): Promise<void> {
   const { db, secrets, clock, random: bytes } = deps;
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   const fee_cents = 230 + Math.round(order.unit_cents * order.quantity * 0.04);
-  await makeGifts(db, secrets, { ...order, user, host_id, fee_cents, now: clock(), bytes });
+  await makeGifts(db, secrets, { ...order, user, fee_cents, now: clock(), bytes });
 }
 
 function firstUnused({ db }: Deps, { transaction_id }: Order) {
@@ -147,23 +97,4 @@ async function redeemFirst(
     (await deps.db.user.create({ data: { email, name: full_name, created_at, last_login_at: created_at } }));
   const code = deps.secrets.open("gift_code", gift.code_sealed!);
   await redeemGift(deps, { user_id: user.id, email }, { code, full_name, city });
-}
-
-/** The guest who checked in last, on paper. */
-async function visit(deps: Deps, partner: SeededPartner, amount: number): Promise<void> {
-  const now = deps.clock();
-  const member = await deps.db.member.findFirstOrThrow({
-    where: { user: { provider: "guest" } },
-    orderBy: { id: "desc" },
-  });
-  const attempt = { idempotency_key: `seed-guest-${member.id}`, notes: "", staff_initials: "NM" };
-  await applyRedemption(deps, {
-    partner,
-    member,
-    amount,
-    now,
-    method: "qr",
-    claim: claimOf(member.id, partner.id, monthKeyOf(now)),
-    attempt: { ...attempt, channel: "redeem_page" },
-  });
 }

@@ -6,26 +6,12 @@ import type { Secrets } from "~/kernel/deps";
 import { newTempMemberId, type RandomBytes, randomCode } from "~/kernel/ids";
 import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/money/gifts/gift";
 import { hashOfGift } from "~/money/gifts/gift-code.server";
-import { makeUser } from "./members";
 import { nextReceiptNumber } from "./payments";
 import { paidEventRow } from "./rows";
 import { random, unique } from "./unique";
 
-/** A guest house with an account of its own. */
-export async function makeHost(
-  db: Tx,
-  { name = "Kowie Rooms", ...user }: { name?: string; email?: string } = {},
-) {
-  const account = await makeUser(db, { name, ...user });
-  const host = await db.host.create({
-    data: { user_id: account.id, name, city: "Port Alfred", unit_cents: 7900 },
-  });
-  return { ...host, user: account };
-}
-
 interface GiftTraits {
   user: User;
-  host_id?: number;
   quantity?: number;
   plan_type?: PlanType;
   giver_name?: string;
@@ -49,7 +35,6 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
     words = "",
     receiver_email = "",
     send_on = null,
-    host_id = null,
     unit_cents = 9900,
     fee_cents = 0,
     transaction_id = unique(),
@@ -92,7 +77,6 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
   const order = await db.giftOrder.create({
     data: {
       checkout_id: checkout.id,
-      host_id,
       plan_type,
       quantity,
       unit_cents,

@@ -65,8 +65,6 @@ export const OFFICE_SCREENS = [
   "/admin/payments",
   "/admin/gifts",
   "/admin/invitations",
-  "/admin/hosts",
-  "/admin/cards",
   "/admin/reconciliation",
   "/admin/reconciliation?state=looked_at",
   "/admin/accounting",

@@ -17,7 +17,7 @@ export interface Workplace {
 /** What this room asks of the rooms above it, which it may not import. */
 interface Asked {
   memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null>;
-  /** The page of a guest house, of a seller of printed cards, or of a giver who is no member. */
+  /** The page of a giver who is no member. */
   workplaceOf(deps: Pick<Deps, "db">, user_id: number): Promise<Workplace | null>;
   /** What may be done to the selected rows of a list. */
   actsOf(address: string, can: (capability: Capability) => boolean): NonNullable<ListData["acts"]>;

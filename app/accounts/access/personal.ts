@@ -56,8 +56,6 @@ export interface Leaving {
 /** No row refers to it but those that go with it: the database lets only such an account be deleted. */
 export const UNUSED_ACCOUNT = {
   member: null,
-  host: null,
   invitation: null,
   checkouts: { none: {} },
-  card_blocks: { none: {} },
 } satisfies Prisma.UserWhereInput;

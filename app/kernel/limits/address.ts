@@ -27,5 +27,5 @@ export function mailboxOf(email: string): string {
   return `${local.replaceAll(".", "")}@gmail.com`;
 }
 
-/** No mail arrives there (RFC 2606); the club gives such addresses to deleted accounts and guests, whose place nobody takes. */
+/** No mail arrives there (RFC 2606); the club gives such addresses to deleted accounts, whose place nobody takes. */
 export const isNowhere = (email: string): boolean => /[@.]invalid$/i.test(email);

@@ -8,7 +8,6 @@ import { count, memberTally } from "~/db/lists/totals.server";
 import { day } from "~/kernel/answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
-import { isGuestAddress } from "~/kernel/guest";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberTone } from "~/kernel/tones";
@@ -145,10 +144,7 @@ export const membersList = list({
       cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
     },
     member_id: { label: "ID", card: "line", cell: ({ member_id }) => look(member_id, "id") },
-    email: {
-      label: "E-mail",
-      cell: ({ email }) => (isGuestAddress(email) ? null : look(email, "email")),
-    },
+    email: { label: "E-mail", cell: ({ email }) => look(email, "email") },
     plan_type: { label: "Plan", card: "amount", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
     status: {
       label: "Status",

@@ -236,7 +236,6 @@ export async function giftOrderForOffice({ db, clock }: Deps, id: number) {
     what: giftWords(order.plan_type, order.gifts.length),
     giver: user.anonymised_at ? "a deleted account" : `${full_name} (${user.email})`,
     bought_on: dayOf(order.created_at),
-    block_id: order.block_id,
     receiver_email: order.receiver_email,
     send_on: order.send_on,
     sent_on: order.sent_at && dayOf(order.sent_at),

@@ -31,10 +31,6 @@ declare module "~/kernel/mail/mail" {
         valid_through: Day;
         /** Of the receiver; empty: the giver hands the gifts over. Mails queued before 26 November 2026 lack these. */
         mailed_to?: string;
-        /** Printed cards that are activated by it, such as `cards 1 to 5 of block 3`. */
-        printed?: string;
-        /** Whether each works only once its seller marks it as sold. */
-        with_seller?: boolean;
         /** Null: at once. */
         mailed_on?: Day | null;
       };
@@ -59,7 +55,7 @@ declare module "~/kernel/mail/mail" {
 const pageOf = (origin: string, order_id: number) => `${origin}/gift/${order_id}`;
 
 export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => ({
-  heading: printedOf(data) ? "Thank you, your cards are activated" : "Thank you, your gift is ready",
+  heading: "Thank you, your gift is ready",
   blocks: [
     ...boughtWords(data, club.origin),
     slip({
@@ -79,22 +75,10 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
   ],
 });
 
-const printedOf = (data: EmailData["gift_bought"]): string => ("printed" in data && data.printed) || "";
-
 function boughtWords(data: EmailData["gift_bought"], origin: string): Block[] {
-  const hello = `Hello ${firstName(data.full_name)}`;
-  const until = longDay(data.valid_through);
-  if (printedOf(data))
-    return [
-      paragraph(`${hello}, ${printedOf(data)} can now be sold. Buyers can redeem them until ${until}.`),
-      ...("with_seller" in data && data.with_seller
-        ? [paragraph("When a buyer pays you, mark the card as sold on this page: it works from then on.")]
-        : []),
-      button("Open the cards", pageOf(origin, data.order_id)),
-    ];
   return [
     paragraph(
-      `${hello}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${until}.`,
+      `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
     ),
     ...mailingWords(data),
     button("Send or print the gift", pageOf(origin, data.order_id)),

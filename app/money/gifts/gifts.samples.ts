@@ -16,8 +16,6 @@ export const GIFTS = {
       payment_id: 1042,
       provider_label: "PayFast",
       vat_number: "4123456789",
-      printed: "",
-      with_seller: false,
       mailed_to: "ben@inbox.example",
       mailed_on: "2027-12-24",
     },

@@ -1,4 +1,3 @@
-import { UNUSED_ACCOUNT } from "~/accounts/access/personal";
 import { insertRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { Gift, Member, Payment, Prisma } from "~/db/generated/client";
@@ -6,9 +5,7 @@ import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, type ErrorCode, fieldError } from "~/kernel/errors";
-import { GUEST } from "~/kernel/guest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { memberSearchText } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, type PaidPeriod } from "~/members/membership/membership";
@@ -26,7 +23,7 @@ interface Receiver {
 const RELATED = {
   payment: true,
   order: true,
-  period: { include: { member: { include: { user: true } } } },
+  period: { include: { member: true } },
 } satisfies Prisma.GiftInclude;
 type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
 type Takeable = Gift & { payment: Pick<Payment, "status"> };
@@ -40,7 +37,7 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
   return deps.db.$transaction(async (tx) => {
     const code_hash = hashOfGift(deps, input.code);
     const gift = await tx.gift.findUnique({ where: { code_hash }, include: RELATED });
-    if (!gift) throw await unknownCode(tx, code_hash);
+    if (!gift) throw refusal("This code is wrong. Please check it.", "code_not_found");
     const user = await accountOf(tx, who.user_id);
     const receiver = { user_id: user.id, email: user.email };
     if (gift.period?.member.user_id === user.id) return gift.period.member.member_id;
@@ -50,7 +47,6 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
     if (!before && !/\p{L}/u.test(input.full_name)) throw nameNeeded();
     const now = deps.clock();
     const today = dayOf(now);
-    if (isGuests(gift)) return claimPass(tx, gift, { ...receiver, ...input, has_card: before !== null }, now);
     await takeGift(tx, gift, now);
     const facts = before && factsOf(before);
     const receiving = facts && { ...facts, is_charged: await isCharged(tx, before!.id) };
@@ -66,14 +62,6 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
   }, MONEY_TRANSACTION);
 }
 
-/** A printed card's code is worth nothing before its seller has paid for it (R132). */
-async function unknownCode(tx: Tx, code_hash: string): Promise<ClubError> {
-  const card = await tx.printedCard.findUnique({ where: { code_hash } });
-  if (!card) return refusal("This code is wrong. Please check it.", "code_not_found");
-  if (card.voided_at) return refusal("This card is void. Ask where you bought it.");
-  return refusal("This card has not been activated. Ask where you bought it.");
-}
-
 /** Of somebody whose account is being merged, the kept one (R102). */
 async function accountOf(tx: Tx, user_id: number) {
   const include = { member: true } as const;
@@ -86,51 +74,19 @@ async function isCharged(tx: Tx, current_member_id: number): Promise<boolean> {
   return (await tx.agreement.count({ where: { current_member_id } })) > 0;
 }
 
-/** One conditional write decides every race: against another receiver, a refund, the end, and `besides` (R103). */
-export async function takeGift(
-  tx: Tx,
-  gift: Takeable,
-  now: Date,
-  besides: Prisma.GiftWhereInput = {},
-): Promise<void> {
+/** One conditional write decides every race: against another receiver, a refund and the end (R103). */
+async function takeGift(tx: Tx, gift: Takeable, now: Date): Promise<void> {
   const today = dayOf(now);
-  const redeemable = {
-    status: "unused",
-    with_seller: false,
-    valid_through: { gte: today },
-    payment: { status: "completed" },
-  };
   const { count } = await tx.gift.updateMany({
-    where: { ...besides, ...redeemable, id: gift.id },
+    where: {
+      id: gift.id,
+      status: "unused",
+      valid_through: { gte: today },
+      payment: { status: "completed" },
+    },
     data: { status: "redeemed", closed_at: now },
   });
   if (count === 0) throw refusal(whyNot(gift, today));
-}
-
-const isGuests = ({ period }: Found) => period?.member.user.provider === GUEST;
-
-interface Claimant extends Receiver, RedeemGiftInput {
-  has_card: boolean;
-}
-
-/** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R106). */
-async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Promise<string> {
-  if (claimant.has_card)
-    throw refusal("This pass is on paper, and you have your own card. Ask us to give you its days.");
-  const { member, ...period } = gift.period!;
-  const { user_id, email, full_name, city } = claimant;
-  const { member_id } = member;
-  const search_text = memberSearchText({ full_name, email, phone: "", member_id });
-  const { count } = await tx.member.updateMany({
-    where: { id: member.id, user_id: member.user_id },
-    data: { user_id, email, full_name, city, search_text },
-  });
-  if (count === 0) throw refusal("This gift has been redeemed already.");
-  await tx.user.deleteMany({ where: { id: member.user_id, ...UNUSED_ACCOUNT } });
-  const theirs = { ...member, user_id, email, full_name };
-  const { starts_on, ends_on } = period;
-  await mailReceiver(tx, { gift, member: theirs, period: { starts_on, ends_on } }, now);
-  return member_id;
 }
 
 function whyNot(gift: Takeable, today: Day): string {
@@ -139,7 +95,6 @@ function whyNot(gift: Takeable, today: Day): string {
   if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
   if (status === "refunded" || gift.payment.status === "refunded")
     return "This gift was refunded: please ask the person who gave it to you.";
-  if (gift.with_seller) return "This card has not been sold yet. Ask where you bought it.";
   return "The payment for this gift is being checked. Please try again later.";
 }
 

@@ -38,12 +38,8 @@ export function changeSending(
   return deps.db.$transaction(async (tx) => {
     const order = await tx.giftOrder.findFirst({
       where: { id: order_id, checkout: { user_id } },
-      include: { host: true },
     });
     if (!order) throw new ClubError("not_found", "There is no such gift.");
-    if (order.block_id) throw new ClubError("conflict", "The codes of printed cards are on the cards.");
-    if (order.host && !order.host.ended_at)
-      throw new ClubError("conflict", "Send passes of your guest house ahead one by one.");
     const { count } = await tx.giftOrder.updateMany({
       where: { id: order_id, sent_at: null },
       data: sending,

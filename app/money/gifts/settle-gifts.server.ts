@@ -47,44 +47,30 @@ export async function settleGifts(
   return settled("gifts_paid", payment_id);
 }
 
-/** Printed cards that are activated: their codes, which they are, and whether their seller marks them as sold. */
-interface Printed {
-  codes: { code_hash: string; code_sealed: string | null }[];
-  with_seller: boolean;
-  words: string;
-}
-
 interface Given {
   payment_id: number;
   isSecond: boolean;
-  printed?: Printed;
 }
 
 /** What a payment that is written gives: gifts, receipt and mail. */
 export async function giveGifts(
   settling: Booking,
   checkout: Checkout,
-  { payment_id, isSecond, printed }: Given,
+  { payment_id, isSecond }: Given,
 ): Promise<Payment> {
   const { tx, now } = settling;
   const order = await tx.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
   await updateRow(tx, "Checkout", checkout.id, { status: "paid", settled_at: now, failure_reason: null });
-  const valid_through = await makeGifts(settling, order, payment_id, printed);
+  const valid_through = await makeGifts(settling, order, payment_id);
   if (isSecond) await tellOfSecond(settling, order, payment_id);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: payment_id } });
   const numbered = await numberReceipt(tx, payment);
-  if (payment.payer_email)
-    await mailGiver(settling, { payment: numbered, order, checkout, valid_through, printed });
+  if (payment.payer_email) await mailGiver(settling, { payment: numbered, order, checkout, valid_through });
   await mailIfDue(settling.deps, tx, order.id, now);
   return numbered;
 }
 
-async function makeGifts(
-  { tx, deps, now }: Booking,
-  order: GiftOrder,
-  payment_id: number,
-  printed?: Printed,
-): Promise<Day> {
+async function makeGifts({ tx, deps, now }: Booking, order: GiftOrder, payment_id: number): Promise<Day> {
   const valid_through = validThrough(dayOf(now), order.send_on);
   const before = await tx.gift.count({ where: { order_id: order.id } });
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
@@ -94,9 +80,8 @@ async function makeGifts(
       position,
       valid_through,
       created_at: now,
-      with_seller: printed?.with_seller ?? false,
     };
-    await insertRow(tx, "Gift", { ...gift, ...(printed?.codes[position - 1] ?? newGiftCode(deps)) });
+    await insertRow(tx, "Gift", { ...gift, ...newGiftCode(deps) });
   }
   return valid_through;
 }
@@ -118,19 +103,16 @@ async function mailGiver(
     order: GiftOrder;
     checkout: Checkout;
     valid_through: Day;
-    printed?: Printed | undefined;
   },
 ): Promise<void> {
-  const { payment, order, checkout, valid_through, printed } = told;
+  const { payment, order, checkout, valid_through } = told;
   const { plan_type, quantity, unit_cents, receiver_email, send_on } = order;
   await enqueueMail(tx, {
     email_type: "gift_bought",
     recipient_email: payment.payer_email,
     user_id: checkout.user_id,
     dedupe_key: `gift_bought:${payment.id}`,
-    subject: printed
-      ? `Your cards are activated: receipt ${payment.receipt_number}`
-      : `Your gift is ready: receipt ${payment.receipt_number}`,
+    subject: `Your gift is ready: receipt ${payment.receipt_number}`,
     data: {
       full_name: checkout.full_name,
       order_id: order.id,
@@ -145,8 +127,6 @@ async function mailGiver(
       provider_label: wayLabel(payment.payment_provider),
       vat_number: vatNumberOn(now, vat),
       mailed_to: order.sent_at ? "" : receiver_email,
-      printed: printed?.words ?? "",
-      with_seller: printed?.with_seller ?? false,
       mailed_on: send_on && send_on > dayOf(now) ? send_on : null,
     },
     now,

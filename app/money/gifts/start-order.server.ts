@@ -1,4 +1,4 @@
-import type { Checkout, Host } from "~/db/generated/client";
+import type { Checkout } from "~/db/generated/client";
 import { fold } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
@@ -24,20 +24,16 @@ import { readSending } from "./sending.server";
 
 type Ordered = Omit<GiftOrderInput, keyof SendingInput> & Partial<SendingInput>;
 
-/**
- * One payment for all gifts, at the price of the day or of the host. Throws `provider_unavailable`, `invalid_input`, and `conflict`
- * for who is leaving.
- */
+/** One payment for all gifts, at the price of the day. Throws `provider_unavailable`, `invalid_input`, and `conflict` for who is leaving. */
 export async function startGiftOrder(
   deps: PaymentDeps,
   buyer: Buyer & { name: string },
   input: Ordered,
-  host: Pick<Host, "id" | "unit_cents"> | null = null,
 ): Promise<Checkout> {
   await refuseLeaving(deps, buyer);
   const { plan_type, quantity, giver_name, words, payment_method: provider } = input;
   const { receiver_email = "", send_on = "" } = input;
-  const unit_cents = host?.unit_cents ?? (await priceOfDay(deps, plan_type)).amount_cents;
+  const { amount_cents: unit_cents } = await priceOfDay(deps, plan_type);
   const amount_cents = unit_cents * quantity;
   const full_name = giver_name || buyer.name || buyer.email;
   const created_at = deps.clock();
@@ -70,7 +66,6 @@ export async function startGiftOrder(
       },
       gift_order: {
         create: {
-          host_id: host?.id ?? null,
           plan_type,
           quantity,
           unit_cents,

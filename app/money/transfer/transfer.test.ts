@@ -11,8 +11,6 @@ import { noteLeft } from "~/money/checkout/leaving.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
-import { hostPage } from "~/money/hosts/host-page.server";
-import { addHost, hostOf } from "~/money/hosts/hosts.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
 import { giveAccount } from "../../../tests/factories/bank-account";
@@ -290,17 +288,5 @@ describe("a gift by transfer", () => {
     expect(await mails()).toEqual(["gift_bought"]);
     const again = await imported([shown(checkout), "198.00", "2026-03-09"]);
     expect(whys(again.unmatched)).toEqual(["This gift is paid: receipt 1."]);
-  });
-
-  it("is a guest house's pack at its own price, whose passes its desk can use then", async () => {
-    const person = await club.person();
-    await addHost(club.deps, SIPHO, { name: "Kowie", email: person.email, city: "Port Alfred", price: 7900 });
-    const host = await hostOf(club.deps, person.user_id);
-    const pack = { plan_type: "tourist_oneoff", quantity: 3, giver_name: host.name, words: "" } as const;
-    const buyer = { ...person, name: host.name };
-    const checkout = await startGiftOrder(club.deps, buyer, { ...pack, payment_method: "bank" }, host);
-    expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0 });
-    expect((await imported([shown(checkout), "237.00"])).booked.total).toBe(1);
-    expect(await hostPage(club.deps, host)).toMatchObject({ spare: 3 });
   });
 });

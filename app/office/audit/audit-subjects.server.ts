@@ -64,18 +64,6 @@ type Read = (db: Db, ids: number[]) => Promise<(Subject & { id: number })[]>;
 const among = (ids: number[]) => ({ where: { id: { in: ids } } });
 
 const READ: Record<string, Read> = {
-  host: async (db, ids) =>
-    (await db.host.findMany(among(ids))).map(({ id, name }) => ({
-      id,
-      name: name || "a deleted guest house",
-      link: "/admin/hosts",
-    })),
-  card_block: async (db, ids) =>
-    (await db.cardBlock.findMany(among(ids))).map(({ id }) => ({
-      id,
-      name: `block ${id}`,
-      link: `/admin/cards/${id}`,
-    })),
   gift_order: async (db, ids) =>
     (await db.giftOrder.findMany(among(ids))).map(({ id }) => ({
       id,

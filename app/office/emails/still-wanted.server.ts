@@ -6,7 +6,7 @@ import { TILL_LIMITS } from "~/counter/tills/till-store";
 import type { Member, OutboxMail } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { isGuestAddress } from "~/kernel/guest";
+import { isNowhere } from "~/kernel/limits/address";
 import { recipientOf } from "~/kernel/mail/email-queue.queries.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
@@ -19,7 +19,7 @@ const MARKETING_TYPES: ReadonlySet<string> = new Set(["partner_notice", "month_s
 
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, no expired code, no discount that was undone. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
-  if (isGuestAddress(mail.recipient_email)) return "a guest without an address";
+  if (isNowhere(mail.recipient_email)) return "no mail arrives at this address";
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.email_type === "shop_month")
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";

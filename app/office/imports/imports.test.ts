@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
-import { HostForm } from "~/money/hosts/host.schema";
-import { addHost } from "~/money/hosts/hosts.server";
 import { makeAdmin, makeMember, makePartner, makeRefusal, makeUser } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -26,7 +24,7 @@ const people = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `Person ${from + at},p${from + at}@new.test,,Gqeberha,local`);
 
 describe("a hostile file", () => {
-  it("takes no place that a deletion or a guest's pass will need", async () => {
+  it("takes no place that a deletion will need", async () => {
     const leaver = await makeUser(test.db);
     const lines = [
       `Mallory,deleted-${leaver.id}@deleted.invalid,,PE,local`,
@@ -34,9 +32,6 @@ describe("a hostile file", () => {
     ];
     const view = await dryRun(await upload([HEAD, ...lines].join("\n")));
     expect(view.counts).toEqual({ added: 0, bad: 2, here: 0 });
-    expect(HostForm.safeParse({ email: "x@guest.invalid" }).error?.flatten().fieldErrors).toHaveProperty(
-      "email",
-    );
   });
 
   it("is read as text: formulas, names of properties, the same heading twice, an open quotation mark", async () => {
@@ -296,7 +291,7 @@ describe("the undo is refused", () => {
     await remove();
   };
 
-  it("once an imported member was refused, invites friends or runs a guest house", async () => {
+  it("once an imported member was refused or invites friends", async () => {
     const id = await upload([HEAD, ...people(30, 31)].join("\n"));
     await runImport(deps, SIPHO, { kind: "members", id, expected: 1 });
     const member = await test.db.member.findFirstOrThrow({ where: { email: "p30@new.test" } });
@@ -306,9 +301,6 @@ describe("the undo is refused", () => {
     const link = { member_id: member.id, created_at: deps.clock() };
     await test.db.inviteLink.create({ data: { ...link, code: "invite" } });
     await refusedUntil("members", id, () => test.db.inviteLink.deleteMany(mine));
-    const host = { name: "Dune Lodge", email: member.email, city: "Port Alfred", price: 9900 } as const;
-    const host_id = await addHost(deps, SIPHO, host);
-    await refusedUntil("members", id, () => test.db.host.delete({ where: { id: host_id } }));
     await undoImport(deps, SIPHO, "members", id);
   });
 

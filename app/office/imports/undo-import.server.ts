@@ -65,15 +65,8 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
 function userActed(since: Date): Prisma.MemberWhereInput {
   const later = { some: { created_at: { gte: since } } };
   const signedIn = { last_login_at: { gte: since } };
-  const lists = [
-    { sessions: later },
-    { checkouts: later },
-    { consents: later },
-    { links: later },
-    { card_blocks: later },
-  ];
-  const ones = [{ host: later.some }, { invitation: later.some }];
-  return { user: { OR: [signedIn, ...lists, ...ones] } };
+  const lists = [{ sessions: later }, { checkouts: later }, { consents: later }, { links: later }];
+  return { user: { OR: [signedIn, ...lists, { invitation: later.some }] } };
 }
 
 interface Span {

@@ -70,7 +70,7 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, ...no_gifts, payment: null } })).count;
 }
 
-/** An invitation that nobody bought on goes with its friend's account. A guest house and a seller of printed cards keep their accounts. */
+/** An invitation that nobody bought on goes with its friend's account. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
   const { invitation, ...nothing } = UNUSED_ACCOUNT;
   const idle = { ...nothing, last_login_at, anonymised_at: null, deletion_requested_at: null };

@@ -40,7 +40,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },
   { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
-  { table: "Host", column: "name", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },
   { table: "GiftOrder", column: "giver_name", about: ofGiver },
   { table: "GiftOrder", column: "words", about: ofGiver },
   { table: "SavedView", column: "name", about: () => NEVER },

@@ -189,7 +189,6 @@ export const PLACES: readonly Entry[] = [
         label: "Changes",
         also: "changes that shops ask for partner requests",
       },
-      { to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" },
     ],
   },
   {
@@ -217,12 +216,7 @@ export const PLACES: readonly Entry[] = [
       {
         to: "/admin/gifts",
         label: "Gifts",
-        also: "codes packs vouchers to give away refund",
-      },
-      {
-        to: "/admin/cards",
-        label: "Printed cards",
-        also: "blocks sell seller shop tourist office activate print",
+        also: "codes vouchers to give away refund",
       },
       { to: "/admin/reconciliation", label: "Reconciliation", also: "payfast paystack movements" },
       {

@@ -4,7 +4,7 @@ import type { VisitorSettings } from "~/kernel/settings/settings";
 export interface HeaderViewer {
   email: string;
   given_name: string;
-  /** Of guest houses and sellers of printed cards. */
+  /** Of givers who are no members. */
   workplace: { to: string; label: string } | null;
 }
 

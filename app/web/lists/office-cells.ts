@@ -1,6 +1,5 @@
 import { orderBy } from "~/db/lists/order";
 import { type Day, nearDay, shortDay } from "~/kernel/clock";
-import { GUEST_NAME } from "~/kernel/guest";
 import { formatRand } from "~/kernel/money";
 import { type Cell, person } from "~/ui/office/lists/cells";
 
@@ -17,15 +16,8 @@ export const nearDayCell = (day: Day, today: Day): Cell => ({ text: nearDay(day,
 /** On a phone, where no head says so, with "until". */
 export const untilCell = (day: Day): Cell => ({ text: shortDay(day), look: "nowrap", before: "until" });
 
-/** Guests have one name, so theirs comes with the id. */
-export const memberCell = (row: {
-  member_name: string;
-  member_id: string | null;
-  member_row_id: number | null;
-}): Cell => {
-  const name = [row.member_name, row.member_name === GUEST_NAME && row.member_id].filter(Boolean).join(" ");
-  return person(name, row.member_row_id === null ? null : `/admin/members/${row.member_row_id}`, null);
-};
+export const memberCell = (row: { member_name: string; member_row_id: number | null }): Cell =>
+  person(row.member_name, row.member_row_id === null ? null : `/admin/members/${row.member_row_id}`, null);
 export const partnerCell = (row: { partner_id: number; partner_name: string }): Cell =>
   person(row.partner_name, `/admin/partners/${row.partner_id}/edit`, null);
 

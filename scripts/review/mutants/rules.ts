@@ -46,7 +46,6 @@ export const RULES: Rules[] = [
   under("app/money/checkout", ["order-rows", "purchase"], ["order-rows"]),
   under("app/money/transfer", ["reference"]),
   under("app/money/withdrawal", ["withdrawal"]),
-  under("app/money/printed-cards", ["block"], ["printed-cards"]),
   under("app/money/reconciliation", ["booking", "take-back"], ["booking"]),
   under("app/money/reconciliation", ["spans"]),
   under("app/money/payfast", ["signatures", "encoding"], ["signatures", "reading"]),

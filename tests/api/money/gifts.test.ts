@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { markDevice } from "~/accounts/sessions/known-device.server";
 import { addDays, dayOf, longDay } from "~/kernel/clock";
-import { cardForPaper } from "~/members/membership/members.server";
-import { giftCodeShown } from "~/money/gifts/gift";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../../factories";
+import { makeGifts, makeMember, makeUser } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
-import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
+import type { Browser } from "../../support/http";
 import { TEST_SECRET } from "../../support/server";
 import { browserOfUser, newOfficer } from "../../support/signed-in";
 
@@ -166,107 +163,6 @@ it("a giver who is no member lands on their gifts after signing in, and a member
   expect((await giver.browser.get("/about")).words).not.toContain("My Gifts");
 });
 
-describe("a guest house", () => {
-  it("lands on its page after signing in, and finds it from every page", async () => {
-    const { user } = await makeHost(club.db, { name: "Landing Rooms" });
-    const { browser, landed } = await signIn(club, user.email);
-    expect(landed.answer.headers.get("refresh")).toBe("2; url=/host");
-    expect((await browser.get("/login")).location).toMatch(/\/host$/);
-    expect((await browser.get("/about")).text).toContain('href="/host"');
-    await makeMember(club.db, { user });
-    expect((await browser.get("/login")).location).toMatch(/\/account$/);
-    expect((await browser.get("/account")).text).toContain('href="/host"');
-    expect((await (await person()).browser.get("/about")).text).not.toContain('href="/host"');
-  });
-
-  it("checks a pass in, and the counter takes its paper", async () => {
-    const host = await makeHost(club.db);
-    const browser = await browserOf(host.user.id);
-    const { gifts } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id, quantity: 2 });
-    const fields = { intent: "check_in", form_key: "first-guest" };
-    const stranger = await person("Sid Stranger");
-    const other = await browserOf((await makeHost(club.db, { name: "Other Rooms" })).user.id);
-    expect((await stranger.browser.get("/host")).status).toBe(404);
-    expect((await stranger.browser.post("/host", fields)).status).toBe(404);
-    const without = await other.post("/host", fields);
-    expect(`${without.status} ${without.words}`).toMatch(/^400 .*You have no passes left/);
-    const [checked, again] = [await browser.post("/host", fields), await browser.post("/host", fields)];
-    expect(checked.location).toMatch(new RegExp(`/host/pass/${gifts[0]!.id}$`));
-    expect(again.location).toBe(checked.location);
-    const next = await browser.post("/host", { ...fields, form_key: "second-guest" });
-    expect(next.location).toMatch(new RegExp(`/host/pass/${gifts[1]!.id}$`));
-    const paper = await browser.get(checked.location!);
-    expect(paper.words).toContain("Guest");
-    expect(paper.words).toContain(giftCodeShown(gifts[0]!.code));
-    expect((await stranger.browser.get(checked.location!)).status).toBe(404);
-
-    const partner = await makePartner(club.db, { name: "Kowie Bakery" });
-    const { pin: business_pin } = await makePin(club.db, secrets, partner);
-    const member = await club.db.member.findFirstOrThrow({
-      where: { periods: { some: { gift_id: gifts[0]!.id } } },
-    });
-    const deps = { ...testDeps(club.db, new Date()), secrets, origin: club.origin };
-    const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
-    const till = new Browser(club.origin);
-    const entry = await till.follow(await till.get(new URL(qr_code_data).pathname));
-    const form = entry.form("business_pin");
-    const verdict = await till.follow(
-      await till.post(form.action, { ...form.fields, business_pin, amount_spent: "120" }),
-    );
-    expect(verdict.words).toContain("Discount Applied");
-    expect((await browser.get("/host")).words).toContain("R12.00");
-  });
-
-  it("sends a pass ahead and takes it back; nobody else does, and the page shows its code only in between", async () => {
-    const host = await makeHost(club.db, { name: "Sent Rooms" });
-    const browser = await browserOf(host.user.id);
-    const { order, gifts } = await makeGifts(club.db, secrets, {
-      user: host.user,
-      host_id: host.id,
-      quantity: 1,
-    });
-    const [{ id: gift_id, code }] = gifts as [(typeof gifts)[number]];
-    const fields = { intent: "send_ahead", gift_id: String(gift_id) };
-    const back = { ...fields, intent: "take_back" };
-    const stranger = await person("Sven Stranger");
-    const other = await browserOf((await makeHost(club.db, { name: "Third Rooms" })).user.id);
-    for (const form of [fields, back]) {
-      expect((await stranger.browser.post("/host", form)).status).toBe(404);
-      expect((await other.post("/host", form)).status).toBe(404);
-      expect((await browser.post("/host", { ...form, gift_id: "x" })).status).toBe(400);
-    }
-    const shown = async () => (await browser.get(`/gift/${order.id}`)).words.includes(giftCodeShown(code));
-    expect(await shown()).toBe(false);
-    const sent = await browser.post("/host", fields);
-    expect(sent.location).toMatch(new RegExp(`/gift/${order.id}\\?done=sent#gift-${gift_id}$`));
-    expect(await shown()).toBe(true);
-    const refused = await browser.post("/host", { intent: "check_in", form_key: "nobody-else" });
-    expect(`${refused.status} ${refused.words}`).toMatch(/^400 .*You have no passes left/);
-    expect((await browser.post("/host", back)).location).toMatch(/\/host\?done=taken_back$/);
-    expect(await shown()).toBe(false);
-    expect((await browser.post("/host", { intent: "check_in", form_key: "own-desk" })).status).toBe(303);
-    const late = await browser.post("/host", fields);
-    expect(`${late.status} ${late.words}`).toMatch(/^409 .*no longer unused/);
-  });
-
-  it("that has ended sees the codes of its passes, and nothing that leads to its desk", async () => {
-    const host = await makeHost(club.db, { name: "Closed Rooms" });
-    const browser = await browserOf(host.user.id);
-    const { order, gifts } = await makeGifts(club.db, secrets, {
-      user: host.user,
-      host_id: host.id,
-      quantity: 2,
-    });
-    await club.db.host.update({ where: { id: host.id }, data: { ended_at: new Date() } });
-    const page = await browser.get(`/gift/${order.id}`);
-    for (const { code } of gifts) expect(page.words).toContain(giftCodeShown(code));
-    expect(page.words).not.toMatch(/[Yy]our desk|the desk|Your guest house/);
-    expect(page.text).not.toContain('"/host"');
-    const fields = { intent: "take_back", gift_id: String(gifts[0]!.id) };
-    expect((await browser.post("/host", fields)).status).toBe(404);
-  });
-});
-
 describe("redeeming over HTTP", () => {
   it("is won by one of 60 people at once", async () => {
     const { user } = await person();
@@ -294,11 +190,10 @@ describe("redeeming over HTTP", () => {
 
 describe("whoever deletes their account", () => {
   it("is told of passes that nobody has used, and can have the money back first", async () => {
-    const host = await makeHost(club.db);
-    const browser = await browserOf(host.user.id);
+    const { user, browser } = await person();
     const before = (await browser.get("/account/privacy?confirm=delete")).words;
     expect(before).not.toContain("nobody has used");
-    const { order } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id, quantity: 2 });
+    const { order } = await makeGifts(club.db, secrets, { user, quantity: 2 });
     const asked = await browser.get("/account/privacy?confirm=delete");
     expect(asked.words).toMatch(/You have paid for passes that nobody has used .*: 2 unused/);
     expect(asked.text).toContain(`href="/gift/${order.id}"`);

@@ -7,10 +7,6 @@ import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
 import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { giftCodeShown } from "~/money/gifts/gift";
-import { checkIn } from "~/money/hosts/check-in.server";
-import { sendAhead } from "~/money/hosts/send-ahead.server";
-import { cardsToPrint } from "~/money/printed-cards/block-page.server";
-import { makeBlock } from "~/money/printed-cards/make-block.server";
 import { rememberDevice } from "~/shops/devices/counter-devices.server";
 import { givePortalAccess } from "~/shops/people/portal-access.server";
 import { makeSecrets } from "~/web/process/secrets.server";
@@ -379,31 +375,14 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
   for (const role of ROLES) if (role !== "visitor") browsers[role] = await browserOf(club, owners[role]);
   const sessions = Object.values(browsers).flatMap(({ cookies }) => [...cookies.values()]);
 
-  const host = await db.host.create({
-    data: { user_id: member.user.id, name: "Fields Rooms", city: "Port Alfred", unit_cents: 7900 },
-  });
   const given = await makeGifts(db, secrets, {
     user: member.user,
     quantity: 3,
-    host_id: host.id,
     giver_name: "Gifty Giver",
     words: "WORDS OF A GIVER",
     receiver_email: "receiver@gifts.test",
     send_on: addDays(dayOf(now), 40),
   });
-  const checked_in = given.gifts[1]!;
-  await checkIn(deps, host, checked_in.id);
-  await sendAhead(deps, host, given.gifts[0]!.id);
-  const maker = { kind: "admin", id: (await db.admin.findFirstOrThrow()).id, name: "Office owner" } as const;
-  const block = await makeBlock(deps, maker, {
-    seller: "Seller of cards",
-    email: "seller@cards.test",
-    plan_type: "tourist_oneoff",
-    price: 8500,
-    quantity: 2,
-    works: "activated",
-  });
-  const printed = (await cardsToPrint(deps, block)).cards;
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
   const left = { left_on: dayOf(now), left_why: "other", left_words: "WORDS OF A LEAVER" };
   await db.member.update({ where: { id: member.member.id }, data: left });
@@ -474,8 +453,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
         codes: given.gifts.flatMap(({ code }) => [code, giftCodeShown(code)]),
         words: ["WORDS OF A GIVER"],
         receiver: ["receiver@gifts.test"],
-        printed: printed.flatMap(({ code }) => [code, code.replaceAll("-", "")]),
-        seller: ["Seller of cards", "seller@cards.test"],
       },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       club: {
@@ -488,12 +465,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "account/payments/:id": member.payment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
       "gift/:id": given.order.id,
-      "host/pass/:id": checked_in.id,
       "gift/:id/print": given.order.id,
       "admin/gifts/:id": given.order.id,
-      "admin/cards/:id": block,
-      "admin/cards/:id/print": block,
-      "admin/cards/:id/codes.csv": block,
       "invite/:code": "F1E1DS0000",
       "admin/invitations/:id": invitation.id,
       "partners/:slug": shop.slug,

@@ -4,8 +4,6 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
   makeAgreement,
-  makeGifts,
-  makeHost,
   makeMember,
   makePartner,
   makePartnerAccount,
@@ -106,14 +104,6 @@ export const PEOPLE: Record<string, Person> = {
   "member, cancelled": member("cancelled"),
   "member, expired": member("expired"),
   "member, tourist": member("active", "tourist_oneoff"),
-  "guest house": {
-    first: "/host",
-    async make({ db }) {
-      const { id: host_id, user } = await makeHost(db);
-      await makeGifts(db, secrets, { user, host_id, quantity: 3 });
-      return { kind: "user", user_id: user.id };
-    },
-  },
   "shop, owner": atShop("owner"),
   "shop, staff": { ...atShop("staff"), first: "/partner/dashboard/scan" },
   "office, owner": inOffice("owner"),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeHost, makeMember, makeUser } from "../../factories";
+import { makeMember, makeUser } from "../../factories";
 import { unique } from "../../factories/unique";
 import type { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
@@ -105,24 +105,6 @@ test("a member gets from the account to PayFast's page for the bank card", async
   await fromAccount(page, "Membership");
   await main(page).getByRole("link", { name: "Change bank card" }).first().click();
   await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);
-});
-
-test("a guest house signs in, lands on its page and buys passes at PayFast", async ({ page, club }) => {
-  const email = `rooms.${unique()}@example.com`;
-  await makeHost(club.db, { email });
-  await begin(page, club, { first: "/about", make: async () => null });
-  await menu(page, "Login");
-  await google(page);
-  await page.locator('[name="email"]').fill(email);
-  await page.locator('button[type="submit"], input[type="submit"]').click();
-  await page.waitForURL(/\/host$/);
-  await whenAwake(page, true);
-  await menu(page, "About");
-  await expect(page).toHaveURL(/\/about$/);
-  await menu(page, "My Guest House");
-  await expect(page).toHaveURL(/\/host$/);
-  await main(page).getByRole("button", { name: "with PayFast" }).click();
-  await atPayfast(page);
 });
 
 test("whoever logs out on the account gets to Google, by Login and by a plan", async ({ page, club }) => {

@@ -344,7 +344,6 @@ const OFFICE = [
   "dashboard?period=month",
   ...LISTS,
   "invitations",
-  "hosts",
   "gifts",
   "tills",
   "emails/messages",

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { addDays, dayOf, longDay } from "~/kernel/clock";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeHost, makeMember, makeUser } from "../../factories";
+import { makeMember, makeUser } from "../../factories";
 import { type Club, TEST_SECRET } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
@@ -137,54 +137,6 @@ test("a gift for a day: changed, then mailed now, and its receiver opens it from
   await page.waitForURL(/\/account/);
   await expect(page.getByText("The gift is redeemed.")).toBeVisible();
 });
-
-test(
-  "a guest house buys a pack, checks a guest in on paper, and the guest claims the pass",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    const scripts = info.project.name === "script";
-    const host = await makeHost(club.db, { name: "Kowie Rooms" });
-    await as(context, club, host.user.id);
-    await page.goto("/host");
-    await page.getByLabel("How many passes").fill("2");
-    await page.getByRole("button", { name: "Pay with PayFast" }).click();
-    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-    await page.waitForURL(/\/payfast\/eng\/process/);
-    await expect(page.getByText("158.00").first()).toBeVisible();
-    await page.locator('button[name="outcome"][value="pay"]').click();
-    await page.waitForURL(/\/gift\/\d+/);
-    await expect(page.getByText("Unused", { exact: true })).toHaveCount(2);
-
-    await page.getByRole("button", { name: "Send ahead" }).first().click();
-    await expect(page.getByText("The pass is set aside for your guest.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toHaveCount(1);
-    await expectSoundInBothThemes(page, { where: "/gift/:id of a guest house", scripts });
-    await page.getByRole("link", { name: "Your guest house" }).click();
-    await page.getByText("Send a pass ahead, or give one back").click();
-    await expectSoundInBothThemes(page, { where: "/host", scripts });
-    await page.getByRole("link", { name: "Link and code" }).click();
-    await page.getByText("Take it back to the desk").click();
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await expect(page.getByText("The pass is for your desk again.")).toBeVisible();
-    await page.getByRole("button", { name: "Check in a guest" }).click();
-    await page.waitForURL(/\/host\/pass\/\d+/);
-    await expect(page.getByText("Guest", { exact: true })).toBeVisible();
-    await expectSoundInBothThemes(page, { where: "/host/pass/:id", scripts });
-    const code = await page.locator("main b.num").textContent();
-    const member = await club.db.member.findFirstOrThrow({
-      where: { user: { provider: "guest" } },
-      orderBy: { id: "desc" },
-    });
-
-    const guest = await makeUser(club.db, { name: "Greta Guest" });
-    await as(context, club, guest.id);
-    await page.goto("/gift/redeem");
-    await page.getByLabel("Code").fill(code!);
-    await page.getByRole("button", { name: "Redeem the gift" }).click();
-    await page.waitForURL(/\/account/);
-    await expect(page.getByText(member.member_id).first()).toBeVisible();
-  },
-);
 
 test("a member invites a friend, who joins by the link, and both get days", async ({
   page,

@@ -1,13 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import { passName } from "~/money/hosts/own-host";
-import { SendAhead } from "~/money/hosts/parts/Passes";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import type { OwnCard, OwnGift, OwnOrder } from "../own-order";
+import type { OwnGift, OwnOrder } from "../own-order";
 
 const WORDS: Record<OwnGift["status"], string> = {
   unused: "Unused",
@@ -18,19 +15,16 @@ const WORDS: Record<OwnGift["status"], string> = {
 
 interface GiftCardProps {
   gift: OwnGift;
-  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name" | "is_pack" | "is_printed">;
+  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name">;
 }
 
 export function GiftCard({ gift, order }: GiftCardProps) {
-  const { id, position, status, code, link, card } = gift;
+  const { id, position, status, code, link } = gift;
   const isUnused = status === "unused" && order.state === "paid";
-  if (card) return <PrintedCard gift={gift} card={card} order={order} />;
   return (
     <li className="card stack" id={`gift-${id}`}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">
-          {order.is_pack ? passName({ order_id: order.id, position }) : `Gift ${position}`}
-        </h2>
+        <h2 className="text-lg">Gift {position}</h2>
         <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
       </div>
       {code && link ? (
@@ -48,8 +42,7 @@ export function GiftCard({ gift, order }: GiftCardProps) {
           </div>
         </>
       ) : null}
-      {isUnused && order.is_pack ? <AtTheDesk gift={gift} /> : null}
-      {isUnused && !order.is_printed ? <GiveBack gift={gift} order={order} /> : null}
+      {isUnused ? <GiveBack gift={gift} order={order} /> : null}
     </li>
   );
 }
@@ -57,54 +50,6 @@ export function GiftCard({ gift, order }: GiftCardProps) {
 function whatsApp(giver_name: string, link: string): string {
   const from = giver_name ? ` from ${giver_name}` : "";
   return `https://wa.me/?text=${encodeURIComponent(`A gift${from}: 10% off at local shops. ${link}`)}`;
-}
-
-function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
-  if (!code) return <SendAhead gift_id={id} />;
-  return (
-    <details className="ask">
-      <summary className="link inline-block py-2">Take it back to the desk</summary>
-      <Form method="post" action="/host" className="stack mt-3">
-        <input type="hidden" name="gift_id" value={id} />
-        <p>The link and the code stop working at once, even for a guest who has them.</p>
-        <Button look="danger" name="intent" value="take_back">
-          Take it back
-        </Button>
-      </Form>
-    </details>
-  );
-}
-
-/** One line, since a seller looks for the card's number while its buyer waits. */
-function PrintedCard({ gift: { id, status }, card, order }: GiftCardProps & { card: OwnCard }) {
-  const { number, for_sale, can_undo } = card;
-  return (
-    <li className="card flex items-center justify-between gap-4" id={`gift-${id}`}>
-      <div>
-        <h2 className="text-lg">{`Card ${number}`}</h2>
-        <p className="text-sm text-muted">{saleOf(card, status)}</p>
-      </div>
-      {order.state === "paid" && (for_sale || can_undo) ? (
-        <Form method="post" action={`/gift/${order.id}`}>
-          <input type="hidden" name="gift_id" value={id} />
-          {for_sale ? (
-            <Button look="main" name="intent" value="sold">
-              Mark as sold
-            </Button>
-          ) : (
-            <Button look="quiet" name="intent" value="unsold">
-              Take it back
-            </Button>
-          )}
-        </Form>
-      ) : null}
-    </li>
-  );
-}
-
-function saleOf({ for_sale, sold_on }: OwnCard, status: OwnGift["status"]): string {
-  if (for_sale) return "For sale";
-  return status === "unused" && sold_on ? `Sold on ${longDay(sold_on)}` : WORDS[status];
 }
 
 /** Two presses: the code stops working at once. */

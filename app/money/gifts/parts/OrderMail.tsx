@@ -16,7 +16,7 @@ interface OrderMailProps {
 
 /** Whom the club mails the gifts to, and when; changed until it has, but not while the page reloads itself, which loses what is typed. */
 export function OrderMail({ order, days, result, isWaiting }: OrderMailProps & { isWaiting: boolean }) {
-  const { receiver_email, sent_on, is_pack, is_printed, gifts, state } = order;
+  const { receiver_email, sent_on, gifts, state } = order;
   if (sent_on)
     return receiver_email ? (
       <p>
@@ -24,13 +24,7 @@ export function OrderMail({ order, days, result, isWaiting }: OrderMailProps & {
       </p>
     ) : null;
   const isOver = state === "failed" || state === "refunded";
-  if (
-    is_pack ||
-    is_printed ||
-    isOver ||
-    (gifts.length > 0 && !gifts.some(({ status }) => status === "unused"))
-  )
-    return null;
+  if (isOver || (gifts.length > 0 && !gifts.some(({ status }) => status === "unused"))) return null;
   return (
     <>
       {receiver_email ? <Planned order={order} /> : null}

@@ -6,7 +6,7 @@ import { Panel } from "~/ui/Panel";
 import type { OwnOrder } from "../own-order";
 
 interface OrderStateProps {
-  order: Pick<OwnOrder, "state" | "reference" | "amount_cents" | "waits_until" | "is_pack">;
+  order: Pick<OwnOrder, "state" | "reference" | "amount_cents" | "waits_until">;
   /** For the provider's word. */
   isWaiting: boolean;
 }
@@ -17,7 +17,7 @@ export function OrderState({ order, isWaiting }: OrderStateProps) {
     return (
       <>
         <Panel title="Waiting for the bank">
-          <p>{`${waitingWords(amount_cents, waits_until)} ${order.is_pack ? "The passes are yours" : "The codes appear here, and in a mail,"} as soon as the money is in our account.`}</p>
+          <p>{`${waitingWords(amount_cents, waits_until)} The codes appear here, and in a mail, as soon as the money is in our account.`}</p>
         </Panel>
         <p>
           <ButtonLink to={`/join/pay/${reference}`}>See what to transfer</ButtonLink>

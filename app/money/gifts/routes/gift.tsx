@@ -6,16 +6,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { leaveToPay } from "~/money/checkout/leaving.server";
-import { isHost } from "~/money/hosts/hosts.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { cardsToActivate } from "~/money/printed-cards/sold.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { accountOf } from "~/money/transfer/account";
 import { Look } from "~/ui/document/Look";
@@ -28,7 +26,7 @@ import { sendingDays } from "../gift";
 import { GiftOrderForm } from "../gift.schema";
 import { ownGiftOrders } from "../giver.server";
 import { BuyForm } from "../parts/BuyForm";
-import { CardsForSale, MyGifts } from "../parts/MyGifts";
+import { MyGifts } from "../parts/MyGifts";
 import { startGiftOrder } from "../start-order.server";
 
 export const meta: MetaFunction = () => [
@@ -50,10 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     quantity: String(quantity.data ?? 1),
     giver_name: viewer?.given_name || viewer?.name || "",
     signed_in: viewer !== null,
-    is_host: viewer !== null && (await isHost(paymentDeps, viewer.user_id)),
     days: sendingDays(dayOf(paymentDeps.clock())),
     transfer: accountOf(await readSettings(paymentDeps)) !== null,
-    to_activate: viewer ? await cardsToActivate(paymentDeps, viewer.user_id) : 0,
     orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
   });
 }
@@ -93,8 +89,7 @@ const PROMISES = [
 export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
-  const { prices, orders, to_activate, days, signed_in, is_host, transfer, ...known } =
-    useLoaderData<typeof loader>();
+  const { prices, orders, days, signed_in, transfer, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
@@ -106,7 +101,6 @@ export default function Gift() {
         <Look css={LOOK} />
         <PageHeader title="Give a membership" lead="You pay once. Nothing renews." />
         <div className="stack">
-          <CardsForSale orders={orders} to_activate={to_activate} />
           <BuyForm
             id={form.id}
             errors={form.errors}
@@ -134,13 +128,6 @@ export default function Gift() {
               Redeem it here
             </a>
           </p>
-          {is_host ? (
-            <p>
-              <Link className="link inline-block py-2" to="/host">
-                Your guest house's passes
-              </Link>
-            </p>
-          ) : null}
         </div>
       </div>
       <MyGifts orders={orders} />

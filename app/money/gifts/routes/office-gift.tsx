@@ -56,14 +56,7 @@ export default function GiftPage() {
         ["Bought by", order.giver],
         ["Bought on", longDay(order.bought_on)],
         ["Price", formatRand(order.amount_cents)],
-        order.block_id
-          ? [
-              "Printed cards",
-              <Link key="block" className="link" to={`/admin/cards/${order.block_id}`}>
-                Block {order.block_id}
-              </Link>,
-            ]
-          : ["Mailed", mailWords(order)],
+        ["Mailed", mailWords(order)],
         ...[...receipts].map(
           ([payment_id, number]) =>
             [

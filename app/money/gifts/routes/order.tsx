@@ -5,8 +5,6 @@ import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { dayOf, longDay } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
-import { SoldForm } from "~/money/printed-cards/block.schema";
-import { markSold, takeSaleBack } from "~/money/printed-cards/sold.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
@@ -66,20 +64,6 @@ export const action = (args: ActionFunctionArgs) =>
       run: ({ viewer, subject, value }) => changeSending(paymentDeps, viewer.user_id, subject.id, value),
       done: mailDone,
     }),
-    sold: intent({
-      who: "user",
-      schema: SoldForm,
-      subject: ownOrder,
-      run: ({ viewer, value }) => markSold(paymentDeps, viewer.user_id, value.gift_id),
-      done: ({ subject }) => `/gift/${subject.id}?done=sold`,
-    }),
-    unsold: intent({
-      who: "user",
-      schema: SoldForm,
-      subject: ownOrder,
-      run: ({ viewer, value }) => takeSaleBack(paymentDeps, viewer.user_id, value.gift_id),
-      done: ({ subject }) => `/gift/${subject.id}?done=unsold`,
-    }),
     mail_now: intent({
       who: "user",
       schema: NO_FIELDS,
@@ -95,13 +79,10 @@ function mailDone({ subject }: { subject: OwnOrder }, outcome: Mailing): string 
 
 const DONE = {
   refunded: "The gift has been returned. Your refund is on its way.",
-  sent: "The pass is set aside for your guest. Send the link or the code.",
   mailed: "We have mailed the gift.",
   planned: "Saved. We will mail the gift on that day.",
   by_hand: "Saved. We will not mail the gift: send the link or the code yourself.",
-  sold: "Marked as sold. The buyer can use the card now.",
-  unsold: "The sale is taken back. The card does not work until it is sold.",
-} satisfies Record<Mailing | "refunded" | "sent" | "sold" | "unsold", string>;
+} satisfies Record<Mailing | "refunded", string>;
 
 export const handle: PageHandle = { help: "line" };
 
@@ -115,30 +96,19 @@ export default function GiftOrder() {
   return (
     <main id="main" className="page page-narrow stack">
       <p>
-        <Link className="link inline-block py-2" to={order.is_pack ? "/host" : "/gift"}>
-          {order.is_pack ? "Your guest house" : "All gifts"}
+        <Link className="link inline-block py-2" to="/gift">
+          All gifts
         </Link>
       </p>
-      <h1>{order.is_printed ? `Printed cards: ${order.what}` : order.what}</h1>
+      <h1>{order.what}</h1>
       <FormErrors title="That did not work" errors={refused && refusalOf(refused)} />
       {answer ? null : <Done messages={DONE} />}
       <OrderState order={order} isWaiting={isWaiting} />
-      {order.is_pack ? (
-        <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
-      ) : null}
-      {order.is_printed ? (
-        <p>
-          These are printed cards that you sell. Their codes are on the cards. Ask us to refund one.
-          {order.gifts.some(({ card }) => card?.for_sale)
-            ? " Mark a card as sold when its buyer pays you: it works from then on."
-            : null}
-        </p>
-      ) : null}
       {order.state === "paid" && unused.length > 0 ? (
         <>
           <p>
-            Send the link, share the code or print the page. The first person to redeem it gets the{" "}
-            {order.is_pack ? "pass" : "gift"}, until {longDay(order.gifts[0]!.valid_through)}.
+            Send the link, share the code or print the page. The first person to redeem it gets the gift,
+            until {longDay(order.gifts[0]!.valid_through)}.
           </p>
           <p>
             <ButtonLink look="sun" to={`/gift/${order.id}/print`}>

@@ -44,8 +44,8 @@ export function UnusedGifts({ orders }: { orders: UnusedOrder[] }) {
   return (
     <Panel tone="warning" title="You have paid for passes that nobody has used" live={false}>
       <p>
-        Get your money back first, or hand them out: after the deletion you cannot see their codes or check a
-        guest in with them, and they are lost. Codes that somebody has keep working.
+        Get your money back first, or hand them out: after the deletion you cannot see their codes, and they
+        are lost. Codes that somebody has keep working.
       </p>
       <ul className="list-disc pl-6">
         {orders.map(({ id, what, ordered_on, unused }) => (

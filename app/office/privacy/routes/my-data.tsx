@@ -40,8 +40,6 @@ const TITLES: Record<keyof Sections, string> = {
   provider_messages: "What the payment providers told us about your payments",
   checkouts: "What you set out to buy",
   gifts: "Gifts that you gave",
-  guest_house: "Your guest house",
-  printed_cards: "Printed cards that you sell",
   invite_link: "Your link for friends",
   invitations: "Friends you invited",
   invited: "Your own invitation",

@@ -40,7 +40,7 @@ export function paia(facts: LegalFacts): Section[] {
       [
         "Members: name, e-mail address, phone, city, membership, card, consents, discounts, savings, payments and messages",
         "Partner shops: business details, contact people, sign-ins, devices and tills, discounts given",
-        "Guest houses and givers: orders, passes and gift codes",
+        "Givers: orders and gift codes",
         "Subscribers and people who write to us: address, consent, messages and requests",
         "Office staff: name, role, sign-ins and what they changed",
         "The club: prices, payments, bank and provider statements, accounts, mails sent, backups",
@@ -52,7 +52,7 @@ export function paia(facts: LegalFacts): Section[] {
     ],
     [
       "Personal information: about whom",
-      "It is about members, givers and their guests, people of partner shops and guest houses, subscribers, people who write to us, and office staff. The records by subject above say what it is.",
+      "It is about members, givers, people of partner shops, subscribers, people who write to us, and office staff. The records by subject above say what it is.",
     ],
     [
       "Personal information: who receives it",
