@@ -19,7 +19,6 @@ import { bank } from "~/money/bank/bank.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { workplaceOf } from "~/money/gifts/giver.server";
-import { invitations } from "~/money/invitations/invitations.part.server";
 import { notifications } from "~/money/notifications/notifications.part.server";
 import { payments } from "~/money/payments/payments.part.server";
 import { prices } from "~/money/prices/prices.part.server";
@@ -72,7 +71,6 @@ assemble(
     agreements,
     prices,
     gifts,
-    invitations,
     notifications,
     payments,
     refunds,

@@ -46,7 +46,6 @@ const DELETES: Record<string, () => Promise<World>> = {
     return { ids: { User: id }, run: () => cleanStrangers(deps) };
   },
   "office/imports/undo-import.server.ts user": importedMember,
-  "office/imports/undo-import.server.ts membershipPeriod": importedMember,
   "office/imports/undo-import.server.ts member": importedMember,
   "office/imports/undo-import.server.ts partnerPin": importedPartner,
   "office/imports/undo-import.server.ts partner": importedPartner,
@@ -65,9 +64,9 @@ async function importedMember(): Promise<World> {
   const id = await createImport(deps, OWNER, { kind: "members", file_name: "people.csv", text });
   const gift = { days: 30, reason: "Moved from the old club" };
   await runImport(deps, OWNER, { kind: "members", id, expected: 1, gift });
-  const member = await test.db.member.findFirstOrThrow({ where: { email }, include: { periods: true } });
+  const member = await test.db.member.findFirstOrThrow({ where: { email } });
   return {
-    ids: { Member: member.id, User: member.user_id, MembershipPeriod: member.periods[0]!.id },
+    ids: { Member: member.id, User: member.user_id },
     run: () => undoImport(deps, OWNER, "members", id),
   };
 }

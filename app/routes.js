@@ -50,8 +50,6 @@ const ACCOUNT = {
   gift: "money/gifts/routes/gift.tsx",
   "gift/redeem": "money/gifts/routes/redeem.tsx",
   "gift/:id": "money/gifts/routes/order.tsx",
-  "invite/:code": "money/invitations/routes/invite.tsx",
-  "account/friends": "money/invitations/routes/friends.tsx",
 };
 
 /** What the counter asks for; its page is in `SITE`. */
@@ -112,7 +110,6 @@ const OFFICE = {
   "payments/import/:id": "money/bank/routes/bank-import.tsx",
   "payments/:id": "money/payments/routes/office-payment.tsx",
   "gifts/:id": "money/gifts/routes/office-gift.tsx",
-  "invitations/:id": "money/invitations/routes/office-invitation.tsx",
   reconciliation: "money/reconciliation/routes/reconciliation.tsx",
   accounting: "money/accounting/routes/accounting.tsx",
   redemptions: "counter/redemptions/routes/redemptions.tsx",
@@ -149,7 +146,6 @@ const OFFICE_LISTS = [
   "members",
   "payments",
   "gifts",
-  "invitations",
   "tills",
   "overruns",
   "set-aside",
@@ -276,7 +272,6 @@ const LISTS = [
   ...[
     "members",
     "gifts",
-    "invitations",
     "reconciliation",
     "redemptions",
     "overruns",

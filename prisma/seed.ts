@@ -11,7 +11,6 @@ import { bank } from "./seed/bank";
 import { seedDiscounts } from "./seed/discounts";
 import { happen } from "./seed/events";
 import { gifts } from "./seed/gifts";
-import { invitations } from "./seed/invitations";
 import { seedLines } from "./seed/lines";
 import { type SeededMember, seedMembers } from "./seed/members";
 import { seedMessages } from "./seed/messages";
@@ -32,11 +31,7 @@ async function seed(db: Tx): Promise<string> {
   const redemptions = await seedDiscounts(world, members, partners);
   await seedMessages(world, members, payments);
   const [owner, ...others] = await seedAdmins(world);
-  await happen(world, [
-    ...refusals(world, members, partners),
-    ...gifts(world, members),
-    ...invitations(world, members),
-  ]);
+  await happen(world, [...refusals(world, members, partners), ...gifts(world, members)]);
   await happen(world, bank(world));
   await seedLines(world);
   await seedFavourites(db, members, partners);

@@ -64,7 +64,6 @@ export const OFFICE_SCREENS = [
   "/admin/vouchers",
   "/admin/payments",
   "/admin/gifts",
-  "/admin/invitations",
   "/admin/reconciliation",
   "/admin/reconciliation?state=looked_at",
   "/admin/accounting",

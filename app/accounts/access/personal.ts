@@ -56,6 +56,5 @@ export interface Leaving {
 /** No row refers to it but those that go with it: the database lets only such an account be deleted. */
 export const UNUSED_ACCOUNT = {
   member: null,
-  invitation: null,
   checkouts: { none: {} },
 } satisfies Prisma.UserWhereInput;

@@ -1,6 +1,6 @@
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
-import type { Agreement, Checkout, InviteLink, PriceChange, PriceNotice } from "~/db/generated/client";
+import type { Agreement, Checkout, PriceChange, PriceNotice } from "~/db/generated/client";
 
 /** What a member's every page asks about agreements and payments. */
 
@@ -61,8 +61,4 @@ export function openCheckout(
         AND c.plan_type <> ${except_plan}
       ORDER BY c.left_at DESC, c.id DESC LIMIT 1`,
   );
-}
-
-export function inviteLinkOf(db: Tx, member_id: number): Promise<InviteLink | null> {
-  return rowOf(db, sql<InviteLink>`SELECT * FROM "InviteLink" WHERE member_id = ${member_id}`);
 }

@@ -1,7 +1,6 @@
 import type { Viewer } from "~/accounts/access/viewer.server";
 import { type Day, dayOf, nearDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { RENEWS } from "~/members/membership/validity";
@@ -15,8 +14,7 @@ const near = (day: Day) => nearDay(day, dayOf(deps.clock()));
 
 /** The fact beside each row of the page "Account". Without a membership the rows about it are missing. */
 export async function settingsShown({ user_id, member }: Viewer) {
-  const [{ invite_days }, paid, card] = await Promise.all([
-    readSettings(deps),
+  const [paid, card] = await Promise.all([
     memberPayments(deps, user_id, { skip: 0, take: 1 }),
     member && chargedCard(paymentDeps, member.id),
   ]);
@@ -26,7 +24,6 @@ export async function settingsShown({ user_id, member }: Viewer) {
     membership: member && (await membershipFact(member)),
     paid: last ? `${formatRand(last.amount_cents)}, ${near(last.day)}` : "None yet",
     bank_card: card?.provider_label ?? null,
-    invite_days,
   };
 }
 

@@ -34,8 +34,6 @@ const SENTENCES: Record<string, string> = {
   "content.update": "Changed the text “{on}”",
   "gift.payment": "Booked the bank transfer for {on}",
   "gift.refunded": "Refunded a gift of {on}",
-  "invitation.granted": "Granted the days of {on} to both",
-  "invitation.reversed": "Took back the days of {on}",
   "mail.resend": "Sent {on} again",
   "mail.test": "Sent a test message to {on}",
   "member.cancel": "Cancelled the membership of {on}",

@@ -19,7 +19,6 @@ const TO_STRANGERS: Partial<Record<EmailType, readonly string[]>> = {
   application_decided: ["note", "partner_slug", "business_name"],
   gift_given: ["what", "code", "valid_through"],
   identity_link: ["confirm_url", "reference", "works_until"],
-  invitation_days: ["full_name", "ends_on"],
   message_answer: ["answer", "wrote_on", "about_data"],
   newsletter_confirm: ["confirm_url", "unsubscribe_url"],
   portal_invite: ["partner_name", "email", "role", "set_password_url", "expires_on"],

@@ -36,10 +36,6 @@ export const DEFAULT_SETTINGS = {
   grace_days: 5,
   /** The largest purchase for which a till may give a discount without a signal. */
   till_limit_rand: 10_000,
-  /** What inviter and friend get each; 0 switches invitations off. */
-  invite_days: 15,
-  /** Friends that one member gets days for in a calendar year. */
-  invites_per_year: 10,
   ...ACCOUNTING_DEFAULTS,
   ...LAW_DEFAULTS,
 };

@@ -5,7 +5,6 @@ import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { settleGiftTransfer, writeDownGift } from "~/money/gifts/settle-transfer.server";
-import { settleInvitations } from "~/money/invitations/settle.server";
 import { bookOffice, type OfficePayer } from "~/money/office/book-office.server";
 import { writeDown } from "~/money/office/record-payment.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
@@ -24,9 +23,7 @@ export async function bookWaiting(deps: PaymentDeps, import_id: number, most: nu
     select: { id: true },
   });
   for (const { id } of waiting) {
-    const { let_go, joined } = await bookLine(deps, about, id);
-    await endAgreements(deps, let_go);
-    if (joined !== null) await settleInvitations(deps, { friend_id: joined });
+    await endAgreements(deps, await bookLine(deps, about, id));
   }
   const left = await deps.db.bankLine.count({ where: { import_id, outcome: "waiting" } });
   if (left === 0)
@@ -47,19 +44,12 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   return lines;
 }
 
-interface LineBooked {
-  let_go: Agreement[];
-  /** Whose checkout was paid: perhaps a friend whom a member has invited. */
-  joined: number | null;
-}
-
-const NOTHING: LineBooked = { let_go: [], joined: null };
-
-async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<LineBooked> {
+/** The agreements that charge no more. */
+async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
-    if (line.outcome !== "waiting") return NOTHING;
+    if (line.outcome !== "waiting") return [];
     const facts = await loadFacts(tx, deps, [line]);
     const now = deps.clock();
     const changes = await readChanges(tx);
@@ -68,7 +58,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     if (verdict.kind !== "book") {
       await close(tx, line, verdict);
       await askOffice(tx, deps, { line, verdict });
-      return NOTHING;
+      return [];
     }
     const { checkout } = verdict.whose;
     const claim = claimOf(deps.secrets, line);
@@ -81,7 +71,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       const payment = await settleGiftTransfer(booking, checkout!, { ...money, claim: claimed });
       await writeDownGift(deps, tx, actor, { payment, order_id: checkout!.gift_order!.id });
       await markBooked(tx, line, payment.id, now);
-      return NOTHING;
+      return [];
     }
     const own = checkout?.bank_reference ? checkout : null;
     const booked = await bookOffice(booking, payerOf(verdict), {
@@ -98,7 +88,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     else await closeCheckout(tx, verdict);
     await markBooked(tx, line, booked.payment.id, now);
     await writeDown(deps, tx, actor, booked);
-    return { let_go: booked.let_go, joined: own?.user_id ?? null };
+    return booked.let_go;
   }, MONEY_TRANSACTION);
 }
 

@@ -15,22 +15,14 @@ const OF_ORDER = {
 type Given = Prisma.MembershipPeriodGetPayload<{ include: typeof OF_ORDER }>;
 
 /**
- * The days that come and go with a payment: those that it bought its member, those of its gifts that the buyer redeemed, or
- * somebody who pays with the buyer's card (R122), and those of an invitation that it settled (R112). Ids, in the order in
- * which they are moved: the latest days go first and come back last.
+ * The days that come and go with a payment: those that it bought its member, and those of its gifts that the buyer redeemed, or
+ * somebody who pays with the buyer's card (R122). Ids, in the order in which they are moved: the latest days go first and come
+ * back last.
  */
 export async function daysOfPayment(tx: Tx, payment: Paid, to: Standing): Promise<number[]> {
   const { id } = payment;
   const latest_first = to !== "completed";
-  const bought = await tx.membershipPeriod.findMany({
-    where: {
-      OR: [
-        { payment_id: id },
-        // `settleInvitations` takes these back for good.
-        ...(to === "refunded" ? [] : [{ invited: { payment_id: id } }, { inviting: { payment_id: id } }]),
-      ],
-    },
-  });
+  const bought = await tx.membershipPeriod.findMany({ where: { payment_id: id } });
   const given = await tx.membershipPeriod.findMany({
     where: { gift: { payment_id: id } },
     include: OF_ORDER,

@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlanType } from "~/kernel/catalog";
+import { addDays, dayOf } from "~/kernel/clock";
 import type { ClubError } from "~/kernel/errors";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { accountingMonth } from "~/money/accounting/read-month.server";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { reconcile } from "~/money/payments/reconcile.server";
+import { forgetLines } from "~/money/reconciliation/forget-lines.server";
+import { importHistory } from "~/money/reconciliation/import-history.server";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { readList } from "~/web/lists/list.server";
 import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
+import { chargeLine } from "../../../tests/model/test-lines";
 import { checkLedger } from "../../../tests/support/ledger";
 import { giftsList } from "./gifts.list.server";
 import { giveBackForGiver, giveBackOwn } from "./give-back.server";
@@ -381,6 +385,30 @@ describe("the days of money that went back (R122)", () => {
     await refunded();
     expect(await club.member(partner)).toMatchObject({ paid_through: "2026-02-09", ended_at: null });
     expect(await openAlerts("days_of_lost_money")).toEqual([]);
+  });
+
+  it("are gone for whoever pays with the buyer's card where only Paystack's list tells of it (R121)", async () => {
+    const [giver, partner] = [await club.person(), await club.person()];
+    const { temp_member_id, id: checkout_id } = await club.giftOrder(giver, { payment_method: "paystack" });
+    await club.say({ reference: temp_member_id, transaction_id: "77", instrument: "SIG" }, "paystack");
+    const { temp_member_id: reference } = await club.checkout(partner, "tourist_oneoff", "paystack");
+    const day = dayOf(club.deps.clock());
+    const told = { reference, transaction_id: "900", amount_cents: 9900, instrument: "SIG", day };
+    club.paystack.lines = [chargeLine({ ...told, provider_status: "success" })];
+    club.setDay(addDays(day, 1));
+    expect(await importHistory(club.deps, ["paystack"])).toMatchObject([{ booked: 1 }]);
+    const paid_through = addDays(day, 31);
+    expect(await club.member(partner)).toMatchObject({ paid_through });
+    const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id } });
+    await redeem(partner, (await ownGiftOrder(club.deps, giver.user_id, id)).gifts[0]!.code!);
+    expect(await club.member(partner)).toMatchObject({ paid_through: addDays(paid_through, 30) });
+    await refunded({ provider: "paystack" });
+    expect(await club.member(partner)).toMatchObject({ paid_through, ended_at: null });
+    expect(JSON.stringify(await club.db.providerLine.findMany())).not.toContain("SIG");
+    await club.db.$transaction((tx) =>
+      forgetLines(tx, { user_id: partner.user_id, member_id: null, email: "x" }),
+    );
+    expect(await club.db.providerLine.findFirst()).toMatchObject({ instrument: null });
   });
 
   it("of a part of an order are a question, whose answer closes it (K15)", async () => {

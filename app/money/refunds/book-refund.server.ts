@@ -2,7 +2,6 @@ import type { Tx } from "~/db/connection/types";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { settleInvitations } from "~/money/invitations/settle.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName } from "~/money/payments/provider";
 import type { RefundStatus } from "./standing";
@@ -44,7 +43,6 @@ export async function booking(
     return { isNew, weighed: await weighPayment(weighing, payment) };
   }, MONEY_TRANSACTION);
   if (weighed) await endAgreements(deps, weighed.agreements);
-  if (weighed) await settleInvitations(deps, { payment_id: weighed.payment_id });
   if (!weighed) return "waiting";
   return isNew ? "changed" : "known";
 }

@@ -5,7 +5,6 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { closeAlertsAbout } from "~/money/alerts/alerts-about-payment.server";
-import { settleInvitations } from "~/money/invitations/settle.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { takeDaysBack } from "./take-back.server";
 
@@ -42,7 +41,6 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
   }, MONEY_TRANSACTION);
 
   await endAgreements(deps, agreements);
-  await settleInvitations(deps, { payment_id: refund.payment_id });
   return paid_through;
 }
 

@@ -5,7 +5,6 @@ import type { Tx } from "~/db/connection/types";
 import type { Settings } from "~/kernel/settings/settings";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { AGREEMENT_UNKNOWN, makeCurrent, readMaking } from "~/money/agreements/keep-agreement.server";
-import { settleInvitations } from "~/money/invitations/settle.server";
 import { type Decision, decide } from "~/money/notifications/events.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
@@ -35,8 +34,6 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
       const outcome = await settleOnce(deps, believed);
       if (!outcome) return { decision: "duplicate", reason: "seen_before" };
       await endAgreements(deps, outcome.to_cancel);
-      const { is_invited, checkout } = believed.target;
-      if (is_invited && checkout) await settleInvitations(deps, { friend_id: checkout.user_id });
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
       if (!isTaken(error)) throw error;

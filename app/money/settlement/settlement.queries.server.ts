@@ -33,8 +33,6 @@ interface KnownRows {
   current: Agreement | null;
   buyer_email: string | null;
   has_price_notices: boolean;
-  /** The buyer came through a member's invitation that has not been decided. */
-  is_invited: boolean;
 }
 
 const { AgreementScalarFieldEnum, CheckoutScalarFieldEnum, MemberScalarFieldEnum, PaymentScalarFieldEnum } =
@@ -52,10 +50,9 @@ const COLUMNS = Prisma.join([
 async function knownRows(tx: Tx, { provider, token, reference, transaction_id }: Named): Promise<KnownRows> {
   const row = await rowOf(
     tx,
-    sql<{ buyer_email: string | null; has_price_notices: unknown; is_invited: unknown }>`
+    sql<{ buyer_email: string | null; has_price_notices: unknown }>`
       SELECT ${COLUMNS}, buyer.email AS buyer_email,
-        EXISTS (SELECT 1 FROM "PriceNotice" n WHERE n.agreement_id = agreement.id) AS has_price_notices,
-        EXISTS (SELECT 1 FROM "Invitation" i WHERE i.friend_id = checkout.user_id AND i.status = 'waiting') AS is_invited
+        EXISTS (SELECT 1 FROM "PriceNotice" n WHERE n.agreement_id = agreement.id) AS has_price_notices
       FROM (SELECT 1 AS one) AS notice
       LEFT JOIN "Agreement" agreement ON agreement.provider = ${provider} AND agreement.token = ${token}
       LEFT JOIN "Checkout" checkout ON checkout.id = COALESCE(agreement.checkout_id,
@@ -78,7 +75,6 @@ async function knownRows(tx: Tx, { provider, token, reference, transaction_id }:
     current: apart(joined, "current"),
     buyer_email: joined.buyer_email,
     has_price_notices: Boolean(joined.has_price_notices),
-    is_invited: Boolean(joined.is_invited),
   };
 }
 
@@ -122,8 +118,7 @@ async function ofPayer(tx: Tx, { payment }: KnownRows, { agreement, checkout }: 
   const where = agreement ? { id: agreement.member_id } : { user_id };
   const member = await tx.member.findUnique({ where });
   const current = member && (await tx.agreement.findUnique({ where: { current_member_id: member.id } }));
-  const is_invited = checkout !== null;
-  return { agreement, checkout, payment, member, current, is_invited, buyer_email: buyer?.email ?? null };
+  return { agreement, checkout, payment, member, current, buyer_email: buyer?.email ?? null };
 }
 
 export async function checkoutWithoutAgreement(

@@ -15,7 +15,6 @@ export interface Target {
   current: Agreement | null;
   payment: Payment | null;
   buyer_email: string | null;
-  is_invited: boolean;
 }
 
 /** Why a message of `day` cannot be booked, or null. CANCELLED has no amount and may name an unknown agreement. */

@@ -70,12 +70,6 @@ const READ: Record<string, Read> = {
       name: `gift order ${id}`,
       link: `/admin/gifts/${id}`,
     })),
-  invitation: async (db, ids) =>
-    (await db.invitation.findMany(among(ids))).map(({ id }) => ({
-      id,
-      name: `invitation ${id}`,
-      link: `/admin/invitations/${id}`,
-    })),
   member: async (db, ids) =>
     (await db.member.findMany(among(ids))).map(({ id, full_name, anonymised_at }) =>
       anonymised_at

@@ -29,7 +29,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
   unknown_source: ["Message from an unknown address", "Messages from unknown addresses"],
   provider_mute: ["Provider that does not answer", "Providers that do not answer"],
   import_silent: ["List that cannot be read", "Lists that cannot be read"],
-  invitation_held: ["Invitation to decide about", "Invitations to decide about"],
   deletion_held_back: ["Account that cannot be deleted yet", "Accounts that cannot be deleted yet"],
   guessing: ["Attempt to guess", "Attempts to guess"],
   flood: ["Flood", "Floods"],

@@ -56,8 +56,6 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { status_changes: SOME },
   { refusals: SOME },
   { overruns: SOME },
-  { invitations: SOME },
-  { invite_link: { isNot: null } },
   { periods: { some: { source: { not: "complimentary" } } } },
 ];
 
@@ -66,7 +64,7 @@ function userActed(since: Date): Prisma.MemberWhereInput {
   const later = { some: { created_at: { gte: since } } };
   const signedIn = { last_login_at: { gte: since } };
   const lists = [{ sessions: later }, { checkouts: later }, { consents: later }, { links: later }];
-  return { user: { OR: [signedIn, ...lists, { invitation: later.some }] } };
+  return { user: { OR: [signedIn, ...lists] } };
 }
 
 interface Span {

@@ -70,10 +70,7 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, ...no_gifts, payment: null } })).count;
 }
 
-/** An invitation that nobody bought on goes with its friend's account. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
-  const { invitation, ...nothing } = UNUSED_ACCOUNT;
-  const idle = { ...nothing, last_login_at, anonymised_at: null, deletion_requested_at: null };
-  await db.invitation.deleteMany({ where: { friend: idle } });
-  return (await db.user.deleteMany({ where: { ...idle, invitation } })).count;
+  const idle = { ...UNUSED_ACCOUNT, last_login_at, anonymised_at: null, deletion_requested_at: null };
+  return (await db.user.deleteMany({ where: idle })).count;
 }

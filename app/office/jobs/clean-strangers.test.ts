@@ -196,13 +196,6 @@ const REFERENCES: Record<string, { keeps: boolean; make(user_id: number): Promis
         data: { user_id, provider_sub: "other", token_hash: `${user_id}`, expires_at: ago(-1) },
       }),
   },
-  Invitation: {
-    keeps: false,
-    make: async (friend_id) => {
-      const inviter = await makeMember(club.db);
-      return club.db.invitation.create({ data: { friend_id, inviter_id: inviter.id, created_at: ago(400) } });
-    },
-  },
   Member: {
     keeps: true,
     make: async (user_id) =>
@@ -226,7 +219,7 @@ describe("an idle account", () => {
     }
     const { id: due } = await account(366);
     for (const { keeps, make } of Object.values(REFERENCES)) if (!keeps) await make(due);
-    expect(await cleanStrangers(club.deps)).toBe(5);
+    expect(await cleanStrangers(club.deps)).toBe(4);
     const left = await club.db.user.findMany({
       where: { last_login_at: { not: null } },
       include: { member: true, checkouts: true },
@@ -236,7 +229,6 @@ describe("an idle account", () => {
       [true, 0],
       [false, 1],
     ]);
-    expect(await club.db.invitation.count()).toBe(0);
     expect(await cleanStrangers(club.deps)).toBe(0);
   });
 });

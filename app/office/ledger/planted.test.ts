@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
-import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { ownGiftOrder } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
-import { acceptInvite } from "~/money/invitations/accept.server";
-import { findInvite, makeInviteLink, ownInvite } from "~/money/invitations/link.server";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { announcePrice } from "~/money/prices/change-price.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
@@ -88,19 +85,6 @@ beforeAll(async () => {
   const { gifts } = await ownGiftOrder(deps, giver.user_id, order_id);
   const code = gifts[0]!.code!.replaceAll("-", "");
   await redeemGift(deps, await club.person(), { code, full_name: "Ben Receiver", city: "Port Alfred" });
-  await makeInviteLink(deps, ids.local);
-  const { link } = (await ownInvite(deps, ids.local))!;
-  const invite = (await findInvite(deps, link!.split("/").at(-1)!))!;
-  const friend = await club.person();
-  await acceptInvite(deps, invite, { user_id: friend.user_id, is_inviters_device: false });
-  const { temp_member_id: reference } = await startCheckout(deps, friend, {
-    plan_type: "tourist_oneoff",
-    full_name: "Sipho Nkosi",
-    phone: "083 555 0199",
-    city: "Port Alfred",
-    payment_method: "payfast",
-  });
-  await club.say({ reference, transaction_id: "109" });
   await announcePrice(deps, OWNER, {
     plan_type: "local_recurring",
     amount_cents: 11_900,
@@ -183,10 +167,6 @@ const CHANGES: Record<string, Record<string, string | string[]>> = {
       `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
       `UPDATE "Member" SET ended_at = NULL WHERE id = :refunded`,
     ],
-  },
-  "an invitation gave each of the two its days": {
-    "100 days more of an invitation": `UPDATE "MembershipPeriod" SET ends_on = '2026-09-09' WHERE source = 'invitation'`,
-    "an invitation of 150 days": `UPDATE "Invitation" SET days = 150`,
   },
   "days that the office gave are in the audit log": {
     "60 complimentary days": [

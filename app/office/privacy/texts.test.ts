@@ -20,7 +20,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     PartnerApplication: "name email phone business_name address website",
     Gift: "code_sealed",
     GiftOrder: "receiver_email",
-    InviteLink: "code",
     StoppedCard: "card_token",
   },
   "swept elsewhere, each in its own form": {

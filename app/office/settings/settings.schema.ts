@@ -43,8 +43,6 @@ export const rulesForm = z.object({
   voucher_validity: z.enum(["day", "month"], "Choose one."),
   grace_days: whole(31),
   till_limit_rand: whole(100_000).min(1, "At least 1."),
-  invite_days: whole(60),
-  invites_per_year: whole(1000),
 });
 
 /** No sign that a spreadsheet would take for a formula. */

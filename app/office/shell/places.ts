@@ -63,7 +63,7 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
       {
         to: "/admin/settings/rules",
         label: "Rules",
-        also: "settings grace days code valid invitations till limit",
+        also: "settings grace days code valid till limit",
         icon: ICONS.check,
       },
     ],
@@ -158,7 +158,6 @@ export const PLACES: readonly Entry[] = [
           },
         ],
       },
-      { to: "/admin/invitations", label: "Invitations", also: "friends referral invite days" },
     ],
   },
   {

@@ -57,7 +57,6 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ],
   ["cancel anytime", "/account/settings", /href="\/account\/membership"/],
   ["receipts", "/account/settings", /href="\/account\/payments"/],
-  ["invitations", "/account/settings", /href="\/account\/friends"/],
   ["gifts", "/account/settings", /href="\/gift"[\s\S]*href="\/gift\/redeem"/],
   ["refusals", "/account/settings", /href="\/contact\?type=refused"/],
   ["privacy", "/account/settings", /href="\/account\/privacy"/],

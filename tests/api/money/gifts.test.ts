@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { markDevice } from "~/accounts/sessions/known-device.server";
 import { addDays, dayOf, longDay } from "~/kernel/clock";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeGifts, makeMember, makeUser } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
-import { testDeps } from "../../support/deps";
 import type { Browser } from "../../support/http";
 import { TEST_SECRET } from "../../support/server";
 import { browserOfUser, newOfficer } from "../../support/signed-in";
@@ -204,68 +202,5 @@ describe("whoever deletes their account", () => {
       expect(back.location).toContain("done=refunded");
     }
     expect((await browser.get("/account/privacy")).words).not.toContain("nobody has used");
-  });
-});
-
-describe("inviting over HTTP", () => {
-  async function inviter() {
-    const user = await makeUser(club.db, { name: "Ingrid Inviter" });
-    const member = await makeMember(club.db, { user, full_name: "Ingrid Inviter" });
-    const browser = await browserOf(user.id);
-    expect((await browser.post("/account/friends", {})).location).toContain("/account/friends");
-    const page = await browser.get("/account/friends");
-    const code = page.text.match(/\/invite\/([0-9A-Z]{10})/)?.[1];
-    if (!code) throw new Error("The account shows no link.");
-    return { user, member, browser, code };
-  }
-
-  const join = (browser: Browser) =>
-    browser.post("/join", {
-      full_name: "Fred Friend",
-      phone: "082 555 0100",
-      city: "Port Alfred",
-      plan_type: "tourist_oneoff",
-      payment_method: "payfast",
-    });
-  const invitationOf = (friend_id: number) => club.db.invitation.findUnique({ where: { friend_id } });
-
-  it("keeps the link through the sign-in until the friend begins to buy, and shows it to both", async () => {
-    const { browser, code, member } = await inviter();
-    const friend = await person("Fred Friend");
-    const page = await friend.browser.get(`/invite/${code}`);
-    expect([page.status, page.words]).toEqual([200, expect.stringContaining("Ingrid invites you")]);
-    // Said again where the friend chooses and pays (V13).
-    for (const address of ["/join", "/join?step=details&plan=tourist"])
-      expect((await friend.browser.get(address)).words).toMatch(
-        /Ingrid invited you When your first payment arrives, you both get \d+ days on top\./,
-      );
-    expect(page.words).not.toContain("Inviter");
-    expect((await join(friend.browser)).location).toContain("/join/pay/");
-    expect(await invitationOf(friend.user.id)).toMatchObject({ status: "waiting", inviter_id: member.id });
-    expect((await browser.get("/account/friends")).words).toContain("Has not paid yet");
-    const stranger = await inviter();
-    const theirs = await stranger.browser.get("/account/friends");
-    expect(theirs.words).not.toContain("Fred");
-    expect((await browser.get(`/invite/${code}`)).words).toContain("This is your own link");
-  });
-
-  it("refuses the inviter's device, and takes a forged or unknown code for none", async () => {
-    const { code, user } = await inviter();
-    const friend = await person("Same Device");
-    await friend.browser.get(`/invite/${code}`);
-    const mark = await markDevice({ ...testDeps(club.db, new Date()), secrets }, null, {
-      kind: "member",
-      name: user.email,
-    });
-    friend.browser.setCookie("club_device_member", mark!);
-    await join(friend.browser);
-    expect(await invitationOf(friend.user.id)).toMatchObject({ status: "refused", remark: "same_device" });
-    for (const forged of ["ZZZZZZZZZZ", "%00", "x".repeat(300)]) {
-      const other = await person("Forged Code");
-      expect((await other.browser.get(`/invite/${forged}`)).status).toBe(404);
-      other.browser.setCookie("club_invite", forged);
-      await join(other.browser);
-      expect(await invitationOf(other.user.id)).toBeNull();
-    }
   });
 });

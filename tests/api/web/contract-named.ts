@@ -67,8 +67,6 @@ export const NAMED: [method: string, path: string, sent: string, read: string][]
   ["get", "/api/admin/set-aside/export", "", "text/csv"],
   ["get", "/api/admin/vouchers", "", "data"],
   ["get", "/api/admin/gifts", "", "data"],
-  ["get", "/api/admin/invitations", "", "data"],
-  ["get", "/api/admin/invitations/export", "", "text/csv"],
   ["get", "/api/admin/gifts/export", "", "text/csv"],
   ["get", "/api/admin/vouchers/export", "", "text/csv"],
   ["post", "/api/admin/vouchers/{id}/undo", "id", "success"],

@@ -59,7 +59,6 @@ describe("what each role sees", () => {
     expect(whoSees(/^sees\.(member|other)\.card$/)).toEqual([]);
     expect(rolesThatSee("member.open_code")).toEqual(["owner", "support"]);
     expect(rolesThatSee("gift.codes")).toEqual(["member"]);
-    expect(rolesThatSee("gift.printed")).toEqual(["owner", "support"]);
     expect(rolesThatSee("member.note")).toEqual(["owner", "read_only", "support"]);
     const pins = whoSees(/^sees\.shop\.pin$/).filter((line) => !line.startsWith("POST /api/partner/login"));
     expect([...new Set(pins.map((line) => line.split(", ").at(-1)))].sort()).toEqual([
@@ -73,13 +72,9 @@ describe("what each role sees", () => {
     const outside = whoSees(/^sees\.(member|other)\./).filter((line) =>
       /, (visitor|member|other)$/.test(line),
     );
-    // An invitation shows each of the two the other's first name, and says so first (R112).
-    const invited = /^GET \/(account\/friends|invite\/:code) (page|data) sees\.(member|other)\.first_name, /;
-    expect(outside.filter((line) => !invited.test(line))).toEqual([]);
+    expect(outside).toEqual([]);
     const shops = whoSees(/^sees\.(member|other)\./).filter((line) => line.endsWith(", partner"));
-    expect(
-      shops.filter((line) => !/^GET .invite/.test(line) && /(email|phone|member_id|code|card)\b/.test(line)),
-    ).toEqual([]);
+    expect(shops.filter((line) => /(email|phone|member_id|code|card)\b/.test(line))).toEqual([]);
   });
 
   it("is not cached by browsers once signed in", () => {

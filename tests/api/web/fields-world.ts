@@ -383,19 +383,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     receiver_email: "receiver@gifts.test",
     send_on: addDays(dayOf(now), 40),
   });
-  await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
   const left = { left_on: dayOf(now), left_why: "other", left_words: "WORDS OF A LEAVER" };
   await db.member.update({ where: { id: member.member.id }, data: left });
-  const invitation = await db.invitation.create({
-    data: {
-      inviter_id: member.member.id,
-      friend_id: other.user.id,
-      status: "refused",
-      remark: "same_device",
-      created_at: now,
-      decided_at: now,
-    },
-  });
   const hashes = [
     account.password_hash,
     ...(await db.admin.findMany()).map((row) => row.password_hash),
@@ -467,8 +456,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "gift/:id": given.order.id,
       "gift/:id/print": given.order.id,
       "admin/gifts/:id": given.order.id,
-      "invite/:code": "F1E1DS0000",
-      "admin/invitations/:id": invitation.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,

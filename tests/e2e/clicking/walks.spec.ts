@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeMember, makeUser } from "../../factories";
-import { unique } from "../../factories/unique";
+import { makeUser } from "../../factories";
 import type { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
@@ -162,26 +161,6 @@ test("whoever's session ended gets from the shop's code and from the savings to 
   await code.click();
   await expect(page.getByText("Your session ended")).toBeVisible();
   await google(page);
-  await atGoogle(page, club);
-});
-
-test("an invited friend gets from the invitation to Google", async ({ page, club }) => {
-  const inviter = await makeMember(club.db);
-  const code = unique()
-    .toUpperCase()
-    .replace(/[^0-9A-HJKMNP-TV-Z]/g, "7")
-    .padEnd(8, "7")
-    .slice(0, 8);
-  await club.db.inviteLink.create({ data: { member_id: inviter.id, code } });
-  await begin(page, club, { first: `/invite/${code}`, make: async () => null });
-  await main(page)
-    .getByRole("button", { name: "Get Started" })
-    .or(main(page).locator('a[href^="/join"]'))
-    .first()
-    .click();
-  const start = main(page).getByRole("button", { name: "Get Started" });
-  await expect(start).toBeVisible();
-  await start.click();
   await atGoogle(page, club);
 });
 

@@ -343,7 +343,6 @@ const OFFICE = [
   "dashboard",
   "dashboard?period=month",
   ...LISTS,
-  "invitations",
   "gifts",
   "tills",
   "emails/messages",

@@ -26,7 +26,6 @@ const SCREENS = [
   "/account/payments",
   "/account/membership",
   "/account/savings?month=2020-01",
-  "/account/friends",
 ];
 
 const scriptsIn = (info: { project: { name: string } }) => info.project.name !== "no-script";

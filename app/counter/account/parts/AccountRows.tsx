@@ -9,8 +9,6 @@ const DRAWINGS = {
   card: "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7c0-1.1.9-2 2-2ZM2 10h20",
   receipt: "M4 2v20l3-2 3 2 2-2 2 2 3-2 3 2V2l-3 2-3-2-2 2-2-2-3 2ZM8 9h8M8 14h6",
   print: "M6 9V2h12v7M6 18H4a2 2 0 0 1-2-2v-5c0-1.1.9-2 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 14h12v8H6Z",
-  friends:
-    "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M13 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM22 21v-2a4 4 0 0 0-3-3.9M16 3.1a4 4 0 0 1 0 7.8",
   gift: "M20 12v9H4v-9M2 7h20v5H2ZM12 21V7M12 7H7.5a2.5 2.5 0 1 1 0-5C11 2 12 7 12 7ZM12 7h4.5a2.5 2.5 0 1 0 0-5C13 2 12 7 12 7Z",
   refused: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM4.9 4.9l14.2 14.2",
   lock: "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7c0-1.1.9-2 2-2ZM7 11V7a5 5 0 0 1 10 0v4",
@@ -26,11 +24,10 @@ interface Facts {
   paid: string;
   /** The provider that charges a bank card each month; null if none does. */
   bank_card: string | null;
-  invite_days: number;
   lite: boolean;
 }
 
-export function AccountRows({ membership, paid, bank_card, invite_days, lite }: Facts) {
+export function AccountRows({ membership, paid, bank_card, lite }: Facts) {
   const is_member = membership !== null;
   return (
     <div className="account-groups">
@@ -44,14 +41,6 @@ export function AccountRows({ membership, paid, bank_card, invite_days, lite }: 
         {is_member ? <Row to="/account/card" document icon="print" name="Card on paper" /> : null}
       </Group>
       <Group title="With others">
-        {is_member && invite_days > 0 ? (
-          <Row
-            to="/account/friends"
-            icon="friends"
-            name="Invite a friend"
-            fact={`${invite_days} free days`}
-          />
-        ) : null}
         <Row to="/gift" document icon="gift" name="Give a gift" />
         <Row to="/gift/redeem" document icon="gift" name="Redeem a gift" />
       </Group>

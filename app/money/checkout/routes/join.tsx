@@ -17,7 +17,6 @@ import { longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
-import { keptInvite, noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -37,7 +36,7 @@ import { readPaidReturn } from "../paid-return.http.server";
 import { DetailsForm } from "../parts/DetailsForm";
 import { PaymentNotices } from "../parts/PaymentNotices";
 import { PlanChooser } from "../parts/PlanChooser";
-import { cameBackUnpaid, noticesOf, type PaymentNotice } from "../payment-notice";
+import { cameBackUnpaid, noticesOf } from "../payment-notice";
 import { pendingPayment } from "../pending-payment.server";
 import { previewOrder } from "../preview-order.server";
 import { rememberedChoice } from "../remembered-choice.server";
@@ -87,7 +86,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: [
       ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending, { held, cameBack }),
-      ...(member ? [] : await invitation(request)),
     ],
     covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
     waits: held !== null || (pending !== null && !cameBack),
@@ -109,14 +107,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function consentToAskFor(user_id: number) {
   const holds = await consentHolds(paymentDeps.db, user_id, "partner_notices");
   return holds ? null : CONSENTS.partner_notices;
-}
-
-/** What an invited friend gets, said before the payment. */
-async function invitation(request: Request): Promise<PaymentNotice[]> {
-  const invite = await keptInvite(request);
-  if (!invite) return [];
-  const text = `When your first payment arrives, you both get ${invite.days} days on top.`;
-  return [{ tone: "info", title: `${invite.from} invited you`, text }];
 }
 
 /** The choice is remembered for visitors who have to sign in again. */
@@ -145,8 +135,7 @@ export const action = (args: ActionFunctionArgs) =>
       if (typeof came_back === "string") await noteCancelled(paymentDeps, viewer.user_id, came_back);
     },
     limit: ["checkout", "checkout_day"],
-    async run({ request, viewer, value, headers }) {
-      await noteInvite(request, viewer!);
+    async run({ viewer, value, headers }) {
       const checkout = await startCheckout(paymentDeps, viewer!, value);
       headers.set("Set-Cookie", forgetJoinDraft());
       return leaveToPay(paymentDeps, checkout);

@@ -68,17 +68,6 @@ export const MEMBERSHIP_CHECKS: readonly Check[] = [
       AND (d.gift_id IS NULL OR ${DAYS} < ${ALLOWED_DAYS} OR ${DAYS} > 32)`,
   },
   {
-    rule: "an invitation gave each of the two its days",
-    rows: sql`SELECT d.id FROM "MembershipPeriod" d LEFT JOIN "Invitation" i
-        ON i.friend_period_id = d.id OR i.inviter_period_id = d.id
-      WHERE d.source = 'invitation' AND (i.id IS NULL OR i.days <> ${DAYS})`,
-  },
-  {
-    rule: "an invitation that was not granted gave no days",
-    rows: sql`SELECT id FROM "Invitation" WHERE status IN ('waiting', 'held', 'refused')
-      AND (friend_period_id IS NOT NULL OR inviter_period_id IS NOT NULL)`,
-  },
-  {
     rule: "days that the office gave are in the audit log",
     rows: sql`SELECT d.id FROM "MembershipPeriod" d JOIN "Member" m ON m.id = d.member_id
       LEFT JOIN (SELECT ${TOLD_PERIOD} AS period_id, ${TOLD_DAYS} AS days FROM "AuditEntry" a

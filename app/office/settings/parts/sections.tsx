@@ -91,22 +91,6 @@ export const RULES: SettingsSection[] = [
     ],
   },
   {
-    title: "Invitations",
-    items: [
-      {
-        name: "invite_days",
-        label: "Days for inviting a friend",
-        hint: "Member and friend get them when the friend's first payment arrives. 0 switches invitations off.",
-        ...number(0, 60),
-      },
-      {
-        name: "invites_per_year",
-        label: "Invited friends a year",
-        hint: "For how many friends a member gets days in one calendar year.",
-        ...number(0, 1000),
-      },
-    ],
-  },
 ];
 
 export const accountingSections = (vat_number: string): SettingsSection[] => [

@@ -57,7 +57,6 @@ export const MAIL_TYPES = [
   "gift_redeemed",
   "gift_ending",
   "gift_refunded",
-  "invitation_days",
   "month_summary",
   "shop_month",
   "partner_application",
