@@ -49,7 +49,7 @@ const ACCOUNT = {
   "account/payments/:id": "money/payments/routes/receipt.tsx",
   gift: "money/gifts/routes/gift.tsx",
   "gift/redeem": "money/gifts/routes/redeem.tsx",
-  "gift/:id": "money/gifts/routes/order.tsx",
+  "gift/:id": "money/gifts/routes/own-gift.tsx",
 };
 
 /** What the counter asks for; its page is in `SITE`. */

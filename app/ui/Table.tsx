@@ -41,7 +41,6 @@ export function Table<Row>({
   rows,
   keyOf,
   inPlaceOf,
-  isMore,
   lines = false,
 }: {
   caption: string;
@@ -50,8 +49,6 @@ export function Table<Row>({
   keyOf(row: Row): string | number;
   /** Content across all columns, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
-  /** Of the same thing as the row before. */
-  isMore?(row: Row): boolean;
   lines?: boolean | "state";
 }) {
   return (
@@ -78,7 +75,7 @@ export function Table<Row>({
         {rows.map((row) => {
           const inPlace = inPlaceOf?.(row);
           return (
-            <tr key={keyOf(row)} role="row" className={isMore?.(row) ? "row-more" : undefined}>
+            <tr key={keyOf(row)} role="row">
               {inPlace ? (
                 <td role="cell" colSpan={columns.length} className="in-place">
                   {inPlace}

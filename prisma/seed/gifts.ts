@@ -2,7 +2,7 @@ import type { City, PlanType } from "~/kernel/catalog";
 import { addDays, type Day } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { redeemGift } from "~/money/gifts/redeem.server";
-import { makeGifts } from "../../tests/factories";
+import { makeGift } from "../../tests/factories";
 import { daysAgo, type Happening } from "./events";
 import type { SeededMember } from "./members";
 import type { World } from "./world";
@@ -12,15 +12,12 @@ interface Order {
   email: string;
   transaction_id: string;
   plan_type: PlanType;
-  quantity: number;
-  unit_cents: number;
-  giver_name: string;
-  words: string;
+  price_cents: number;
   receiver_email?: string;
   send_on?: Day;
 }
 
-/** Three orders of members, one of them for somebody who has a card and one that waits for its day. */
+/** Three gifts of members, one of them for somebody who has a card and one that waits for its day. */
 export function gifts(world: World, members: SeededMember[]): Happening[] {
   const actives = members.filter(({ row }) => row.charges_on && !row.renewal_failed_at);
   const [giver, friend] = [actives[24]!.row, actives[27]!.row];
@@ -28,28 +25,19 @@ export function gifts(world: World, members: SeededMember[]): Happening[] {
     email: giver.email,
     transaction_id: "1467701",
     plan_type: "tourist_oneoff",
-    quantity: 3,
-    unit_cents: 9900,
-    giver_name: giver.full_name,
-    words: "For your week at the sea. The bakery opens at six!",
+    price_cents: 9900,
   };
   const month: Order = {
     email: giver.email,
     transaction_id: "1468842",
     plan_type: "local_recurring",
-    quantity: 1,
-    unit_cents: 9900,
-    giver_name: giver.full_name,
-    words: "Thank you for feeding the cats.",
+    price_cents: 9900,
   };
   const birthday: Order = {
     email: friend.email,
     transaction_id: "1469310",
     plan_type: "tourist_oneoff",
-    quantity: 1,
-    unit_cents: 9900,
-    giver_name: friend.full_name,
-    words: "Happy birthday! Lunch is ten per cent cheaper now.",
+    price_cents: 9900,
     receiver_email: "lindiwe.sithole@inbox.example",
     send_on: addDays(world.today, 10),
   };
@@ -74,14 +62,13 @@ export function gifts(world: World, members: SeededMember[]): Happening[] {
 async function pay(deps: Deps, { email, ...order }: Order): Promise<void> {
   const { db, secrets, clock, random: bytes } = deps;
   const user = await db.user.findUniqueOrThrow({ where: { email } });
-  const fee_cents = 230 + Math.round(order.unit_cents * order.quantity * 0.04);
-  await makeGifts(db, secrets, { ...order, user, fee_cents, now: clock(), bytes });
+  const fee_cents = 230 + Math.round(order.price_cents * 0.04);
+  await makeGift(db, secrets, { ...order, user, fee_cents, now: clock(), bytes });
 }
 
 function firstUnused({ db }: Deps, { transaction_id }: Order) {
   return db.gift.findFirstOrThrow({
     where: { status: "unused", payment: { transaction_id } },
-    orderBy: { position: "asc" },
   });
 }
 

@@ -13,7 +13,7 @@ import { importView } from "../../app/money/bank/import-view.server";
 import { createImport, startBooking } from "../../app/money/bank/imports.server";
 import { takeBackReversed } from "../../app/money/bank/take-back-reversed.server";
 import { noteLeft } from "../../app/money/checkout/leaving.server";
-import { ownGiftOrder } from "../../app/money/gifts/giver.server";
+import { ownGift } from "../../app/money/gifts/giver.server";
 import { redeemGift } from "../../app/money/gifts/redeem.server";
 import { startGiftOrder } from "../../app/money/gifts/start-order.server";
 import type { ProviderNotice } from "../../app/money/payments/notice";
@@ -50,12 +50,8 @@ export interface Actions {
   /** The provider lists a refund of the payment. */
   giveBack(transaction_id: string, amount_cents: number): Promise<unknown>;
   noteEnded(member_id: number): Promise<unknown>;
-  /** Two gifts, paid at once. */
-  gifts(
-    buyer: { user_id: number; email: string },
-    plan: PlanType,
-    transaction_id: string,
-  ): Promise<{ codes: string[] }>;
+  /** A gift that is paid. Returns its code. */
+  gift(buyer: { user_id: number; email: string }, plan: PlanType, transaction_id: string): Promise<string>;
   redeem(buyer: { user_id: number; email: string }, code: string): Promise<unknown>;
   jobs(): Promise<unknown>;
   /** What is due by mail goes out. Returns what went to this address. */
@@ -103,19 +99,18 @@ export function actionsOf(club: TestClub): Actions {
     },
     noteEnded: async (member_id) =>
       void (await noteSubscriptionEnded(deps, OWNER, member_id, "Seen at PayFast")),
-    async gifts(buyer, plan_type, transaction_id) {
-      const gift = { plan_type, quantity: 2, giver_name: "Anna", words: "" } as const;
+    async gift(buyer, plan_type, transaction_id) {
       const { temp_member_id: reference } = await startGiftOrder(
         deps,
         { ...buyer, name: "Anna" },
-        { ...gift, payment_method: "payfast" },
+        { plan_type, payment_method: "payfast" },
       );
-      await club.say({ reference, amount_cents: 19_800, transaction_id });
-      const order = await club.db.giftOrder.findFirstOrThrow({
+      await club.say({ reference, amount_cents: 9_900, transaction_id });
+      const { id } = await club.db.gift.findFirstOrThrow({
         where: { checkout: { temp_member_id: reference } },
       });
-      const { gifts } = await ownGiftOrder(deps, buyer.user_id, order.id);
-      return { codes: gifts.map(({ code }) => code!.replaceAll("-", "")) };
+      const { code } = await ownGift(deps, buyer.user_id, id);
+      return code!.replaceAll("-", "");
     },
     redeem: async (buyer, code) =>
       void (await redeemGift(deps, buyer, { code, full_name: "Thandi Mbeki", city: "Port Alfred" })),

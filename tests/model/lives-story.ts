@@ -163,12 +163,13 @@ interface Bought {
   unnamed?: number | undefined;
 }
 
-/** Two gifts that this person bought for themselves. */
+/** A gift that this person bought for themselves. */
 interface Given {
   order: number;
   local: boolean;
   transaction_id: string;
-  codes: string[];
+  /** Null once it is redeemed. */
+  code: string | null;
   state: "paid" | "disputed" | "over";
 }
 
@@ -484,12 +485,12 @@ class Story {
   private async give(local: boolean): Promise<void> {
     const transaction_id = String(nextId());
     const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
-    const { codes } = await this.club.actions.gifts(this.buyer, plan, transaction_id);
-    this.given.push({ order: this.given.length, local, transaction_id, codes, state: "paid" });
+    const code = await this.club.actions.gift(this.buyer, plan, transaction_id);
+    this.given.push({ order: this.given.length, local, transaction_id, code, state: "paid" });
   }
 
   private async redeem(given: Given): Promise<void> {
-    const code = given.codes[0];
+    const { code } = given;
     if (!code) return;
     const done = await this.club.actions.redeem(this.buyer, code).then(
       () => true,
@@ -500,14 +501,14 @@ class Story {
     );
     expect(done).toBe(given.state === "paid");
     if (!done) return;
-    given.codes.shift();
+    given.code = null;
     this.life.redeem(given.local ? "local" : "tourist", given.order);
   }
 
   /** The payment of an order goes back, is disputed, or its dispute is decided. */
   private async decideGifts(given: Given, how: string): Promise<void> {
     const { order, transaction_id, state } = given;
-    const cents = 19_800;
+    const cents = 9_900;
     const of = { amount_cents: cents, provider: "payfast" } as const;
     if (how === "refund gifts" && state === "paid") {
       await this.club.actions.giveBack(transaction_id, cents);

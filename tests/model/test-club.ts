@@ -136,16 +136,13 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
         payment_method,
         ...details,
       }),
-    /** An order of gifts that is not paid yet. */
+    /** A gift that is not paid for yet. */
     giftOrder: (giver: { user_id: number; email: string }, order: Partial<GiftOrder> = {}) =>
       startGiftOrder(
         deps,
         { ...giver, name: "Anna Giver" },
         {
           plan_type: "tourist_oneoff",
-          quantity: 1,
-          giver_name: "Anna",
-          words: "Enjoy!",
           payment_method: "payfast",
           ...order,
         },

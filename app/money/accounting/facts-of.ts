@@ -31,13 +31,14 @@ export const SELECTED = {
   checkout: { select: { plan_type: true } },
   period: PERIOD,
   gifts: {
-    orderBy: { position: "asc" },
+    orderBy: { id: "asc" },
     select: {
       status: true,
       valid_through: true,
       closed_at: true,
+      plan_type: true,
+      price_cents: true,
       period: PERIOD,
-      order: { select: { unit_cents: true, plan_type: true } },
     },
   },
   refunds: {

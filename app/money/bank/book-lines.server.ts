@@ -69,7 +69,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     const actor = { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by } as const;
     if (verdict.plan_type === null) {
       const payment = await settleGiftTransfer(booking, checkout!, { ...money, claim: claimed });
-      await writeDownGift(deps, tx, actor, { payment, order_id: checkout!.gift_order!.id });
+      await writeDownGift(deps, tx, actor, { payment, gift_id: checkout!.gifts[0]!.id });
       await markBooked(tx, line, payment.id, now);
       return [];
     }

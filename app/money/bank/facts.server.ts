@@ -18,7 +18,7 @@ const MEMBER = {
 } satisfies Prisma.MemberInclude;
 const CHECKOUT = {
   payment: true,
-  gift_order: { select: { id: true } },
+  gifts: { select: { id: true }, orderBy: { id: "asc" }, take: 1 },
   user: { include: { member: { include: MEMBER } } },
 } satisfies Prisma.CheckoutInclude;
 const PAYMENT = {
@@ -105,7 +105,7 @@ export async function loadFacts(
     }),
   );
   const gifts = await inChunks(
-    transfers.flatMap(({ id, gift_order }) => (gift_order ? id : [])),
+    transfers.flatMap(({ id, gifts: [gift] }) => (gift ? id : [])),
     (some) =>
       tx.payment.findMany({
         where: { checkout_id: { in: some }, completed_at: { not: null } },

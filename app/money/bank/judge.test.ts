@@ -35,6 +35,7 @@ const checkout = (values: object = {}, user: object = {}) =>
     payment: null,
     waits_until: null,
     bank_reference: null,
+    gifts: [],
     user: { anonymised_at: null, deletion_requested_at: null, member: null, ...user },
     ...values,
   }) as unknown as KnownCheckout;
@@ -390,7 +391,7 @@ describe("a bank transfer's reference", () => {
     ["that was paid", transfer({ payment: paid }), "Receipt 41 was paid with this reference."],
     [
       "of a gift that was paid",
-      transfer({ payment: paid, gift_order: { id: 1 } }, { member: member() }),
+      transfer({ payment: paid, gifts: [{ id: 1 }] }, { member: member() }),
       "This gift is paid: receipt 41.",
     ],
   ])("%s books nothing", (_, known, words) => {
@@ -412,7 +413,7 @@ describe("a bank transfer's reference", () => {
   });
 
   it("of a gift is booked for its whole sum only, on a day that can be", () => {
-    const gift = transfer({ gift_order: { id: 1 }, amount_cents: 29700 });
+    const gift = transfer({ gifts: [{ id: 1 }], amount_cents: 29700 });
     expect(verdict(at(shown, 29700), { transfers: [gift] })).toEqual({
       kind: "book",
       whose: { member: null, checkout: gift },

@@ -100,7 +100,7 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
       `Receipt ${near.receipt_number}, recorded by hand for ${longDay(near.received_on!)}, looks like this payment. If it is another one, record it by hand.`,
     );
   }
-  if (checkout?.gift_order) return judgeGift(line, checkout, judging, remark);
+  if (checkout?.gifts.length) return judgeGift(line, checkout, judging, remark);
   const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
   const price_cents = priceFor(line, plan_type, checkout, judging);
   const late = wrongDay(line.day, dayOf(judging.now));
@@ -127,7 +127,7 @@ function priceFor(
   return line.day <= (waits_until ?? line.day) ? amount_cents : today;
 }
 
-/** Gifts are paid as a whole: another amount is a question. */
+/** A gift is paid as a whole: another amount is a question. */
 function judgeGift(
   { day, amount_cents }: CreditLine,
   checkout: KnownCheckout,
@@ -211,7 +211,7 @@ function ofTransfer({ checkout, errors }: Transfer): Whose | string {
       ? ""
       : `Read as ${referenceShown(checkout.bank_reference!)}, with ${errors === 1 ? "1 typing error" : `${errors} typing errors`}.`;
   if (!payment || !isFinal(payment.status)) return { member, checkout, remark };
-  if (checkout.gift_order) return `This gift is paid: receipt ${payment.receipt_number}.`;
+  if (checkout.gifts.length) return `This gift is paid: receipt ${payment.receipt_number}.`;
   // Somebody who uses an old reference again is known all the same.
   return member
     ? { member, checkout: null, remark }

@@ -27,17 +27,17 @@ async function orderAgain(
   buyer: Buyer & { name: string },
   earlier: Checkout,
 ): Promise<Checkout> {
-  const order = await deps.db.giftOrder.findUnique({ where: { checkout_id: earlier.id } });
+  const gift = await deps.db.gift.findFirst({ where: { checkout_id: earlier.id }, orderBy: { id: "asc" } });
   const choice = choiceOf(earlier);
-  if (!order) {
+  if (!gift) {
     const begin_at_once = earlier.begin_consent ? "yes" : undefined;
     return startCheckout(deps, buyer, { ...choice, begin_at_once, pay_again: "yes" });
   }
-  const { quantity, giver_name, words, receiver_email } = order;
-  const plan_type = order.plan_type as PlanType;
-  const isOver = order.send_on !== null && order.send_on < dayOf(deps.clock());
-  const send_on = isOver ? "" : (order.send_on ?? "");
+  const { receiver_email } = gift;
+  const plan_type = gift.plan_type as PlanType;
+  const isOver = gift.send_on !== null && gift.send_on < dayOf(deps.clock());
+  const send_on = isOver ? "" : (gift.send_on ?? "");
   const { payment_method } = choice;
-  const again = { plan_type, quantity, giver_name, words, receiver_email, send_on, payment_method };
+  const again = { plan_type, receiver_email, send_on, payment_method };
   return startGiftOrder(deps, { ...buyer, name: earlier.full_name }, again);
 }

@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: "pending"; pending: PendingPayment; since: Date; cancelled: boolean }
   | { kind: "failed"; reason: string }
   /** Its own page tells how it stands. */
-  | { kind: "gift"; order_id: number; is_open: boolean }
+  | { kind: "gift"; gift_id: number; is_open: boolean }
   | { kind: "none" }
   /** It exists, or might, but is not this person's. */
   | { kind: "not_theirs" };
@@ -38,12 +38,12 @@ export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: str
   return said(deps, checkout);
 }
 
-type Found = Checkout & { payment: Payment | null; gift_order: { id: number } | null };
+type Found = Checkout & { payment: Payment | null; gifts: { id: number }[] };
 
 function findCheckout(deps: PaymentDeps, temp_member_id: string): Promise<Found | null> {
   return deps.db.checkout.findUnique({
     where: { temp_member_id },
-    include: { payment: true, gift_order: { select: { id: true } } },
+    include: { payment: true, gifts: { select: { id: true }, orderBy: { id: "asc" }, take: 1 } },
   });
 }
 
@@ -54,9 +54,10 @@ function isOpen(checkout: Found): boolean {
 async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
   const provider = readWay(checkout.provider);
   if (!checkout.payment || !provider) return { kind: "none" };
-  if (checkout.gift_order) {
+  const [gift] = checkout.gifts;
+  if (gift) {
     const is_open = checkout.status === "open" && isOpen(checkout);
-    return { kind: "gift", order_id: checkout.gift_order.id, is_open };
+    return { kind: "gift", gift_id: gift.id, is_open };
   }
   if (isFinal(checkout.payment.status)) {
     const member = await memberOfUser(deps, checkout.user_id);

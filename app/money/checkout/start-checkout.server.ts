@@ -117,7 +117,7 @@ export function orderOf(checkout: Checkout, email: string): Order {
     reference: checkout.temp_member_id,
     // A gift is charged once, like a pass.
     plan_type: isGift ? "tourist_oneoff" : (checkout.plan_type as PlanType),
-    ...(isGift && { item: { name: "Gift memberships", description: "Codes to give away, paid once" } }),
+    ...(isGift && { item: { name: "Gift membership", description: "A code to give away, paid once" } }),
     amount_cents: checkout.amount_cents,
     full_name: checkout.full_name,
     email,

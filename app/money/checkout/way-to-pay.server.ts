@@ -10,7 +10,7 @@ export interface WayToPay {
   checkout: Checkout;
   payment_id: number;
   /** Of a gift, whose page tells how it stands. */
-  gift_order_id: number | null;
+  gift_id: number | null;
   provider: CheckoutWay;
   provider_label: string;
   /** Without an address where the provider's page was asked for and never came. */
@@ -24,12 +24,12 @@ export interface WayToPay {
 export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: string): Promise<WayToPay> {
   const checkout = await deps.db.checkout.findFirst({
     where: { temp_member_id, user_id: buyer.user_id },
-    include: { payment: true, gift_order: { select: { id: true } } },
+    include: { payment: true, gifts: { select: { id: true }, orderBy: { id: "asc" }, take: 1 } },
   });
   const name = readWay(checkout?.provider);
   if (!checkout?.payment || !name) throw new ClubError("not_found", "There is no such checkout.");
-  const gift_order_id = checkout.gift_order?.id ?? null;
-  const found = { checkout, payment_id: checkout.payment.id, gift_order_id, provider: name };
+  const gift_id = checkout.gifts[0]?.id ?? null;
+  const found = { checkout, payment_id: checkout.payment.id, gift_id, provider: name };
   if (name === BANK) return { ...found, provider_label: wayLabel(BANK), begun: { kind: "transfer" } };
   const provider = deps.providers[name];
   const begun = hasHostedPage(checkout)

@@ -10,7 +10,7 @@ interface Paid {
 
 const OF_ORDER = {
   member: true,
-  gift: { include: { order: { include: { checkout: { include: { user: true } } } } } },
+  gift: { include: { checkout: { include: { user: true } } } },
 } satisfies Prisma.MembershipPeriodInclude;
 type Given = Prisma.MembershipPeriodGetPayload<{ include: typeof OF_ORDER }>;
 
@@ -65,7 +65,7 @@ export async function othersDays(tx: Tx, payment: Paid, today: Day): Promise<Hol
 }
 
 async function isBuyers(tx: Tx, { instrument }: Paid, { member, gift }: Given): Promise<boolean> {
-  const { user } = gift!.order.checkout;
+  const { user } = gift!.checkout;
   if (member.user_id === user.id || member.user_id === user.merged_into_id) return true;
   if (!instrument) return false;
   return (await tx.payment.count({ where: { member_id: member.id, instrument } })) > 0;

@@ -5,27 +5,27 @@ import { wayLabel } from "~/money/payments/way-label";
 import { weigh } from "~/money/refunds/standing";
 
 interface Debt {
-  /** What the gifts of the payment that were given back are worth. */
+  /** What was given back is worth. */
   as_gifts: Cents;
   /** What the provider and the bank have taken back. */
   given_back: Cents;
   alert: { kind: string; dedupe_key: string; message: string; link: string };
 }
 
-/** Null for a payment of which no gift was given back. */
+/** Null for a payment whose gift was not given back. */
 async function debtOf(tx: Tx, payment_id: number): Promise<Debt | null> {
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: payment_id },
     include: {
       refunds: true,
       disputes: true,
-      gifts: { where: { status: "refunded" }, include: { order: true } },
+      gifts: { where: { status: "refunded" } },
     },
   });
   const { amount_cents, refunds, disputes, gifts, receipt_number, payment_provider } = payment;
   const [gift] = gifts;
   if (!gift) return null;
-  const value = gifts.reduce((sum, { order }) => sum + order.unit_cents, 0);
+  const value = gifts.reduce((sum, { price_cents }) => sum + price_cents, 0);
   const as_gifts = Math.min(amount_cents, value);
   const weighed = weigh(amount_cents, refunds, disputes);
   const owed = formatRand(as_gifts - weighed.given_back_cents);
@@ -35,8 +35,8 @@ async function debtOf(tx: Tx, payment_id: number): Promise<Debt | null> {
     alert: {
       kind: "gift_refund",
       dedupe_key: `gift_refund:${payment_id}`,
-      message: `${owed} of receipt ${receipt_number} must be refunded at ${wayLabel(payment_provider)}: gifts were returned unused. What you refunded in another way is not counted.`,
-      link: `/admin/gifts/${gift.order_id}`,
+      message: `${owed} of receipt ${receipt_number} must be refunded at ${wayLabel(payment_provider)}: a gift was returned unused. What you refunded in another way is not counted.`,
+      link: `/admin/gifts/${gift.id}`,
     },
   };
 }
@@ -46,7 +46,7 @@ export async function tellOfDebt(tx: Tx, payment_id: number, now: Date): Promise
   const debt = await debtOf(tx, payment_id);
   if (!debt) return;
   if (debt.given_back <= debt.as_gifts)
-    await closeThese(tx, [`partial_refund:${payment_id}`], "gifts were given back for it", now);
+    await closeThese(tx, [`partial_refund:${payment_id}`], "its gift was given back", now);
   if (debt.as_gifts > debt.given_back) await retellAlert(tx, { ...debt.alert, now });
 }
 

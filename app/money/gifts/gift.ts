@@ -11,13 +11,20 @@ import {
 /** Stands where a checkout names its plan and a payment its kind. */
 export const GIFT = "gift";
 
+/** Of one that is paid for. */
 export const GIFT_STATUSES = ["unused", "redeemed", "refunded", "lapsed"] as const;
-type GiftStatus = (typeof GIFT_STATUSES)[number];
+export type GiftStatus = (typeof GIFT_STATUSES)[number];
+export const GIFT_WORDS: Record<GiftStatus, string> = {
+  unused: "Unused",
+  redeemed: "Redeemed",
+  refunded: "Refunded",
+  lapsed: "Lapsed",
+};
 
 /** 60 bits. */
 export const GIFT_CODE_LENGTH = 12;
 export const VALID_MONTHS = 36;
-/** Days before the last one on which the giver is reminded of unused gifts. */
+/** Days before the last one on which the giver is reminded of an unused gift. */
 export const REMINDER_DAYS = [60, 14] as const;
 
 /** Three years, as section 63 of the Consumer Protection Act demands (R103), from the day on which the club mails it if that is later (R131). */
@@ -75,19 +82,11 @@ export function giftLink(origin: string, code: string): string {
   return `${origin}/gift/redeem?code=${code}`;
 }
 
-const ONE: Record<PlanType, string> = {
+const WORDS: Record<PlanType, string> = {
   local_recurring: "1 month of Local",
   tourist_oneoff: "1 Tourist Pass",
 };
-const SEVERAL: Record<PlanType, string> = {
-  local_recurring: "months of Local",
-  tourist_oneoff: "Tourist Passes",
-};
 
-export function giftWords(plan_type: string, quantity: number): string {
-  const plan = (plan_type in PLANS ? plan_type : "tourist_oneoff") as PlanType;
-  return quantity === 1 ? ONE[plan] : `${quantity} ${SEVERAL[plan]}`;
+export function giftWords(plan_type: string): string {
+  return WORDS[(plan_type in PLANS ? plan_type : "tourist_oneoff") as PlanType];
 }
-
-export const MOST_GIFTS = 50;
-export const LONGEST_WORDS = 200;

@@ -16,18 +16,16 @@ import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, memberCell, nearDayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { GIFT, GIFT_STATUSES, giftStatusOn, giftWords } from "./gift";
+import { GIFT, GIFT_STATUSES, giftStatusOn } from "./gift";
 
 interface Context {
   today: Day;
   /** Redeemed gifts whose payment went back, while days of theirs are left. */
   days_left_of_lost_money: number[];
-  /** Orders that the club has not mailed yet. */
-  waiting_orders: number[];
 }
 
 const RELATED = {
-  order: { include: { checkout: { include: { user: { select: { email: true, anonymised_at: true } } } } } },
+  checkout: { include: { user: { select: { email: true, anonymised_at: true } } } },
   payment: { select: { id: true, receipt_number: true } },
   period: { include: { member: { select: { id: true, member_id: true, full_name: true } } } },
 } satisfies Prisma.GiftInclude;
@@ -40,6 +38,7 @@ export const giftsList = list({
   address: "/admin/gifts",
   source: { table: "Gift", include: RELATED },
   context: contextOf,
+  always: { status: { not: "ordered" } },
   search: {
     placeholder: "Name, e-mail or receipt",
     find: ({ db }, text) => findGifts(db, text.trim()),
@@ -62,9 +61,7 @@ export const giftsList = list({
     mail: choice({
       label: "Mail",
       options: { waiting: "Waiting for its day" },
-      rule: (_, { waiting_orders, today }: Context) => ({
-        AND: [{ order_id: { in: waiting_orders } }, unused(today)],
-      }),
+      rule: (_, { today }: Context) => ({ sent_at: null, send_on: { not: null }, ...unused(today) }),
     }),
     ...dates("bought", "Bought", "created_at"),
     ...dates("ends", "Valid until", "valid_through", "days"),
@@ -93,16 +90,13 @@ export const giftsList = list({
     row: z
       .object({
         id,
-        order_id: id,
-        position: z.int(),
-        quantity: z.int(),
         giver_name: z.string(),
         giver_email: z.string(),
         plan_type: z.enum(PLAN_TYPES),
         plan_name: z.string(),
         amount: randSchema,
         receipt_number: z.int().nullable(),
-        payment_id: id,
+        payment_id: id.nullable(),
         receiver_email: z.string(),
         send_on: day.nullable(),
         sent_on: day.nullable(),
@@ -121,7 +115,7 @@ export const giftsList = list({
     name: "gifts",
     summary: "Gifts",
     columns: [
-      ...(["order_id", "position", "giver_name", "giver_email", "plan_name", "amount"] as const),
+      ...(["giver_name", "giver_email", "plan_name", "amount"] as const),
       ...(["receipt_number", "status", "bought_on", "valid_through", "closed_on"] as const),
       ...(["receiver_email", "send_on", "sent_on"] as const),
       ...(["member_name", "member_id"] as const),
@@ -131,14 +125,9 @@ export const giftsList = list({
     giver: {
       label: "Giver",
       card: "title",
-      cell: (row) => person(row.giver_name, `/admin/gifts/${row.order_id}`, null),
+      cell: (row) => person(row.giver_name, `/admin/gifts/${row.id}`, null),
     },
-    plan: {
-      label: "Gift",
-      card: "line",
-      cell: ({ plan_name, position, quantity }) =>
-        look(quantity > 1 ? `${plan_name}, ${position} of ${quantity}` : plan_name, "nowrap"),
-    },
+    plan: { label: "Gift", card: "line", cell: ({ plan_name }) => look(plan_name, "nowrap") },
     bought_on: { label: "Bought", sorts: AGE, cell: (row, today) => nearDayCell(row.bought_on, today) },
     valid_through: {
       label: "Valid until",
@@ -152,9 +141,8 @@ export const giftsList = list({
     },
     receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
   },
-  partOf: ({ order_id }) => order_id,
-  menu: ({ order_id, payment_id, receipt_number, member_row_id }) => [
-    { to: `/admin/gifts/${order_id}`, words: "Gift" },
+  menu: ({ id, payment_id, receipt_number, member_row_id }) => [
+    { to: `/admin/gifts/${id}`, words: "Gift" },
     { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
@@ -176,40 +164,27 @@ async function contextOf({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Con
     select: { id: true },
     take: MOST_FOUND,
   });
-  const waiting = await db.giftOrder.findMany({
-    where: { sent_at: null, send_on: { not: null }, gifts: { some: unused(today) } },
-    select: { id: true },
-    take: MOST_FOUND,
-  });
-  return {
-    today,
-    days_left_of_lost_money: left.map(({ id }) => id),
-    waiting_orders: waiting.map(({ id }) => id),
-  };
+  return { today, days_left_of_lost_money: left.map(({ id }) => id) };
 }
 
 function toGiftRow(
   gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>,
   { today }: Pick<Context, "today">,
 ) {
-  const { order, payment, period, closed_at } = gift;
-  const { checkout, plan_type } = order;
+  const { checkout, payment, period, plan_type, sent_at, closed_at } = gift;
   const plan = PLAN_TYPES.find((one) => one === plan_type) ?? "tourist_oneoff";
   return {
     id: gift.id,
-    order_id: gift.order_id,
-    position: gift.position,
-    quantity: order.quantity,
     giver_name: checkout.user.anonymised_at ? "Deleted account" : checkout.full_name,
     giver_email: checkout.user.anonymised_at ? "" : checkout.user.email,
     plan_type: plan,
     plan_name: PLANS[plan].name,
-    amount: toRand(order.unit_cents),
-    receipt_number: payment.receipt_number,
-    payment_id: payment.id,
-    receiver_email: order.receiver_email,
-    send_on: order.send_on,
-    sent_on: order.sent_at && dayOf(order.sent_at),
+    amount: toRand(gift.price_cents),
+    receipt_number: payment?.receipt_number ?? null,
+    payment_id: gift.payment_id,
+    receiver_email: gift.receiver_email,
+    send_on: gift.send_on,
+    sent_on: sent_at && dayOf(sent_at),
     status: giftStatusOn(gift, today),
     bought_on: dayOf(gift.created_at),
     valid_through: gift.valid_through,
@@ -220,28 +195,12 @@ function toGiftRow(
   };
 }
 
-/** For its page. Throws `not_found`, also for an order that was never paid. */
-export async function giftOrderForOffice({ db, clock }: Deps, id: number) {
-  const order = await db.giftOrder.findUnique({
-    where: { id },
-    include: {
-      checkout: { include: { user: true } },
-      gifts: { include: RELATED, orderBy: { position: "asc" } },
-    },
-  });
-  if (!order || order.gifts.length === 0) throw new ClubError("not_found", "There is no such gift.");
-  const { user, full_name, amount_cents } = order.checkout;
-  return {
-    id,
-    what: giftWords(order.plan_type, order.gifts.length),
-    giver: user.anonymised_at ? "a deleted account" : `${full_name} (${user.email})`,
-    bought_on: dayOf(order.created_at),
-    receiver_email: order.receiver_email,
-    send_on: order.send_on,
-    sent_on: order.sent_at && dayOf(order.sent_at),
-    amount_cents,
-    gifts: order.gifts.map((gift) => toGiftRow(gift, { today: dayOf(clock()) })),
-  };
+/** For its page. Throws `not_found`, also for one that was never paid. */
+export async function giftForOffice({ db, clock }: Deps, id: number) {
+  const where = { id, payment_id: { not: null } };
+  const gift = await db.gift.findFirst({ where, include: RELATED });
+  if (!gift) throw new ClubError("not_found", "There is no such gift.");
+  return { ...toGiftRow(gift, { today: dayOf(clock()) }), price_cents: gift.price_cents };
 }
 
 const MOST_FOUND = 500;
@@ -257,15 +216,15 @@ async function findGifts(db: Deps["db"], text: string) {
     select: { id: true },
     take: MOST_FOUND,
   });
-  const orders = await db.giftOrder.findMany({
+  const gifts = await db.gift.findMany({
     where: { receiver_email: { contains: literal(text.toLowerCase()) } },
     select: { id: true },
     take: MOST_FOUND,
   });
   return findAny([
     ...byOneOf(
-      "order_id",
-      orders.map(({ id }) => id),
+      "id",
+      gifts.map(({ id }) => id),
     ),
     ...byOneOf(
       "payment_id",

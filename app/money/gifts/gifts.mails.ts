@@ -15,44 +15,41 @@ import {
 } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { receiptTitle, supplierOf } from "~/kernel/mail/receipt";
-import { type Cents, formatRand } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
 import { giftCodeShown, giftLink, giftWords } from "./gift";
 
-type GiftPaid = Omit<PaidFacts, "plan_name" | "starts_on" | "ends_on" | "is_renewal"> & { order_id: number };
+type GiftPaid = Omit<PaidFacts, "plan_name" | "starts_on" | "ends_on" | "is_renewal"> & { gift_id: number };
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
     gift_bought: ToMember &
       GiftPaid & {
         plan_type: PlanType;
-        quantity: number;
-        unit_cents: Cents;
         valid_through: Day;
-        /** Of the receiver; empty: the giver hands the gifts over. Mails queued before 26 November 2026 lack these. */
+        /** Of the receiver; empty: the giver hands it over. Mails queued before 26 November 2026 lack these. */
         mailed_to?: string;
         /** Null: at once. */
         mailed_on?: Day | null;
       };
-    /** To the receiver, whom the giver names: what the giver wrote besides is on the printed page only. `code`: sealed in the queue, several with a space between them. */
+    /** To the receiver, whom the giver names. `code`: sealed in the queue. */
     gift_given: {
-      order_id: number;
+      gift_id: number;
       what: string;
       giver_name: string;
       code: string;
       valid_through: Day;
     };
     gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
-    /** `what`: those that are still unused. */
-    gift_ending: ToMember & { order_id: number; what: string; valid_through: Day };
+    gift_ending: ToMember & { gift_id: number; what: string; valid_through: Day };
     gift_refunded: ToMember &
-      Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
+      Pick<GiftPaid, "gift_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
         what: string;
       };
   }
 }
 
-const pageOf = (origin: string, order_id: number) => `${origin}/gift/${order_id}`;
+const pageOf = (origin: string, gift_id: number) => `${origin}/gift/${gift_id}`;
 
 export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => ({
   heading: "Thank you, your gift is ready",
@@ -65,9 +62,9 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
         ["Received from", data.full_name],
         supplierOf(club, data.vat_number),
         ["VAT number", data.vat_number],
-        ["Gift", giftWords(data.plan_type, data.quantity)],
+        ["Gift", giftWords(data.plan_type)],
         ["Paid through", data.provider_label],
-        ["VAT included", data.vat_number ? formatRand(vatIncluded(data.unit_cents) * data.quantity) : ""],
+        ["VAT included", data.vat_number ? formatRand(vatIncluded(data.amount_cents)) : ""],
       ],
       total: ["Paid", formatRand(data.amount_cents)],
     }),
@@ -78,10 +75,10 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
 function boughtWords(data: EmailData["gift_bought"], origin: string): Block[] {
   return [
     paragraph(
-      `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
+      `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type)}. On your gift page it has a code, a link to send and a page to print. It can be used until ${longDay(data.valid_through)}.`,
     ),
     ...mailingWords(data),
-    button("Send or print the gift", pageOf(origin, data.order_id)),
+    button("Send or print the gift", pageOf(origin, data.gift_id)),
   ];
 }
 
@@ -96,10 +93,8 @@ function mailingWords(data: EmailData["gift_bought"]): Block[] {
 }
 
 export const gift_given: Template<EmailData["gift_given"]> = (data, club) => {
-  const giver = typedName(data.giver_name, club);
+  const giver = typedName(firstName(data.giver_name), club);
   const heading = giver ? `${giver} gives you ${data.what}` : `A gift for you: ${data.what}`;
-  const codes = data.code.split(" ");
-  const [only] = codes.length === 1 ? codes : [];
   return {
     heading,
     subject: heading,
@@ -107,12 +102,8 @@ export const gift_given: Template<EmailData["gift_given"]> = (data, club) => {
       paragraph(
         `${club.club_name} is a card on your phone: 10% off at local shops, at each shop once a month. Your gift is paid for. Redeem it when your days should begin, until ${longDay(data.valid_through)}.`,
       ),
-      ...(only
-        ? [code(giftCodeShown(only)), button("Redeem my gift", giftLink(club.origin, only))]
-        : codes.flatMap((one, at) => [
-            code(giftCodeShown(one)),
-            link(`Redeem gift ${at + 1}`, giftLink(club.origin, one)),
-          ])),
+      code(giftCodeShown(data.code)),
+      button("Redeem my gift", giftLink(club.origin, data.code)),
       small(
         "Somebody bought this gift and asked us to mail it to you. We use your address for nothing else.",
       ),
@@ -138,7 +129,7 @@ export const gift_ending: Template<EmailData["gift_ending"]> = (data, club) => (
     paragraph(
       `Hello ${firstName(data.full_name)}, nobody has redeemed ${data.what} that you bought. Remind whoever has the code, or ask for a refund on your gift page while it is unused.`,
     ),
-    button("Open the gift", pageOf(club.origin, data.order_id)),
+    button("Open the gift", pageOf(club.origin, data.gift_id)),
   ],
 });
 

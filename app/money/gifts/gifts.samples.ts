@@ -5,11 +5,9 @@ export const GIFTS = {
     subject: "Your gift is ready: receipt 1042",
     data: {
       full_name: "Nomvula Khumalo",
-      order_id: 7,
+      gift_id: 7,
       plan_type: "tourist_oneoff",
-      quantity: 3,
-      unit_cents: 9900,
-      amount_cents: 29700,
+      amount_cents: 9900,
       valid_through: "2030-02-03",
       receipt_number: 1042,
       paid_on: "2027-02-03",
@@ -23,7 +21,7 @@ export const GIFTS = {
   gift_given: {
     subject: "A gift for you: 1 Tourist Pass",
     data: {
-      order_id: 7,
+      gift_id: 7,
       what: "1 Tourist Pass",
       giver_name: "Nomvula",
       valid_through: "2030-12-24",
@@ -44,8 +42,8 @@ export const GIFTS = {
     subject: "Your gift can be used until 3 February 2030",
     data: {
       full_name: "Nomvula Khumalo",
-      order_id: 7,
-      what: "2 Tourist Passes",
+      gift_id: 7,
+      what: "1 Tourist Pass",
       valid_through: "2030-02-03",
     },
   },
@@ -53,7 +51,7 @@ export const GIFTS = {
     subject: "Your gift is refunded: R99.00",
     data: {
       full_name: "Nomvula Khumalo",
-      order_id: 7,
+      gift_id: 7,
       what: "1 Tourist Pass",
       amount_cents: 9900,
       receipt_number: 1042,

@@ -14,36 +14,30 @@ import { giftWords } from "./gift";
 
 const RELATED = {
   payment: true,
-  order: { include: { checkout: { include: { user: true } } } },
+  checkout: { include: { user: true } },
 } satisfies Prisma.GiftInclude;
 type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
 
 /** The giver gives an unused gift back; the office is told to pay. Throws `not_found` and `conflict`. */
-export async function giveBackOwn(
-  deps: Deps,
-  user_id: number,
-  order_id: number,
-  gift_id: number,
-): Promise<void> {
-  const where = { id: gift_id, order_id, order: { checkout: { user_id } } };
-  await deps.db.$transaction((tx) => giveBack(deps, tx, where), MONEY_TRANSACTION);
+export async function giveBackOwn(deps: Deps, user_id: number, id: number): Promise<void> {
+  await deps.db.$transaction((tx) => giveBack(deps, tx, { id, checkout: { user_id } }), MONEY_TRANSACTION);
 }
 
 /** The office does it for the giver. Throws `not_found` and `conflict`. */
 export function giveBackForGiver(
   deps: Deps,
   actor: AdminActor,
-  { order_id, gift_id, reason }: { order_id: number; gift_id: number; reason: string },
+  { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   return deps.db.$transaction(async (tx) => {
-    const gift = await giveBack(deps, tx, { id: gift_id, order_id });
+    const gift = await giveBack(deps, tx, { id });
     await audit(deps, tx, {
       actor,
       action: "gift.refunded",
       subject_kind: "gift_order",
-      subject_id: order_id,
+      subject_id: id,
       reason,
-      details: { gift_id, position: gift.position, amount_cents: gift.order.unit_cents },
+      details: { amount_cents: gift.price_cents },
     });
   }, MONEY_TRANSACTION);
 }
@@ -62,44 +56,41 @@ async function giveBack(deps: Deps, tx: Tx, where: Prisma.GiftWhereInput): Promi
     data: { status: "refunded", closed_at: now },
   });
   if (count === 0) throw new ClubError("conflict", "Only an unused gift can be refunded.");
-  const { id, amount_cents } = gift.payment;
+  const { id, amount_cents } = gift.payment!;
   const back_cents = await givenBackAsGifts(tx, id);
   if (back_cents >= amount_cents)
     await tx.payment.update({
       where: { id },
-      data: { status: "refunded", refunded_at: now, refund_reason: "gifts given back" },
+      data: { status: "refunded", refunded_at: now, refund_reason: "gift given back" },
     });
   await tellOfDebt(tx, id, now);
   await mailGiver(tx, gift, now);
   return gift;
 }
 
-/** What the gifts of a payment that were given back are worth. */
+/** What was given back of a payment's gifts is worth. */
 export async function givenBackAsGifts(tx: Tx, payment_id: number): Promise<Cents> {
-  const gifts = await tx.gift.findMany({
-    where: { payment_id, status: "refunded" },
-    include: { order: true },
-  });
-  return gifts.reduce((sum, { order }) => sum + order.unit_cents, 0);
+  const gifts = await tx.gift.findMany({ where: { payment_id, status: "refunded" } });
+  return gifts.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
 async function mailGiver(tx: Tx, gift: Found, now: Date): Promise<void> {
-  const { order, payment } = gift;
-  const { user, full_name } = order.checkout;
+  const { payment, price_cents } = gift;
+  const { user, full_name } = gift.checkout;
   if (user.anonymised_at) return;
   await enqueueMail(tx, {
     email_type: "gift_refunded",
     recipient_email: user.email,
     user_id: user.id,
-    dedupe_key: `gift_refunded:${gift.id}`,
-    subject: `Your gift is refunded: ${formatRand(order.unit_cents)}`,
+    dedupe_key: `gift_returned:${gift.id}`,
+    subject: `Your gift is refunded: ${formatRand(price_cents)}`,
     data: {
       full_name,
-      order_id: order.id,
-      what: giftWords(order.plan_type, 1),
-      amount_cents: order.unit_cents,
-      receipt_number: payment.receipt_number!,
-      provider_label: wayLabel(payment.payment_provider),
+      gift_id: gift.id,
+      what: giftWords(gift.plan_type),
+      amount_cents: price_cents,
+      receipt_number: payment!.receipt_number!,
+      provider_label: wayLabel(payment!.payment_provider),
     },
     now,
   });

@@ -16,30 +16,26 @@ export async function closeAndRemind(deps: Deps): Promise<{ lapsed: number; remi
 
 async function remind(deps: Deps, today: Day): Promise<number> {
   const [first] = REMINDER_DAYS;
-  const ending = await deps.db.gift.groupBy({
-    by: ["order_id", "valid_through"],
+  const ending = await deps.db.gift.findMany({
     where: {
       status: "unused",
       valid_through: { gte: today, lte: addDays(today, first) },
-      order: { checkout: { user: { anonymised_at: null } } },
+      checkout: { user: { anonymised_at: null } },
     },
-    _count: true,
+    include: { checkout: { include: { user: true } } },
+    orderBy: { id: "asc" },
   });
   let reminded = 0;
-  for (const { order_id, valid_through, _count: quantity } of ending) {
-    const order = await deps.db.giftOrder.findUniqueOrThrow({
-      where: { id: order_id },
-      include: { checkout: { include: { user: true } } },
-    });
-    const { user, full_name } = order.checkout;
+  for (const { id, plan_type, valid_through, checkout } of ending) {
+    const { user, full_name } = checkout;
     const due = REMINDER_DAYS.filter((days) => today >= addDays(valid_through, -days)).at(-1)!;
     const isNew = await enqueueMail(deps.db, {
       email_type: "gift_ending",
       recipient_email: user.email,
       user_id: user.id,
-      dedupe_key: `gift_ending:${order_id}:${valid_through}:${due}`,
+      dedupe_key: `gift_ending:${id}:${valid_through}:${due}`,
       subject: `Your gift can be used until ${longDay(valid_through)}`,
-      data: { full_name, order_id, what: giftWords(order.plan_type, quantity), valid_through },
+      data: { full_name, gift_id: id, what: giftWords(plan_type), valid_through },
       now: deps.clock(),
     });
     if (isNew) reminded += 1;

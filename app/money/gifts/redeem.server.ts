@@ -22,11 +22,10 @@ interface Receiver {
 
 const RELATED = {
   payment: true,
-  order: true,
   period: { include: { member: true } },
 } satisfies Prisma.GiftInclude;
 type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
-type Takeable = Gift & { payment: Pick<Payment, "status"> };
+type Takeable = Gift & { payment: Payment | null };
 
 /**
  * Whoever comes first has it; the same person again sees the same card. Throws `code_not_found` for a wrong code, the
@@ -50,7 +49,7 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
     await takeGift(tx, gift, now);
     const facts = before && factsOf(before);
     const receiving = facts && { ...facts, is_charged: await isCharged(tx, before!.id) };
-    const period = periodOfGift(receiving, gift.order.plan_type as PlanType, today, grace_days);
+    const period = periodOfGift(receiving, gift.plan_type as PlanType, today, grace_days);
     const keepCancelled = facts !== null && entitled(facts, now, grace_days);
     const joiner = before ? null : { ...receiver, full_name: input.full_name, phone: "", city: input.city };
     const booking = { tx, deps, now, grace_days, vat, actor: "member" };
@@ -93,7 +92,7 @@ function whyNot(gift: Takeable, today: Day): string {
   const status = giftStatusOn(gift, today);
   if (status === "redeemed") return "This gift has been redeemed already.";
   if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
-  if (status === "refunded" || gift.payment.status === "refunded")
+  if (status === "refunded" || gift.payment?.status === "refunded")
     return "This gift was refunded: please ask the person who gave it to you.";
   return "The payment for this gift is being checked. Please try again later.";
 }
@@ -120,11 +119,11 @@ async function mailReceiver(
     recipient_email: member.email,
     member_id: member.id,
     user_id: member.user_id,
-    dedupe_key: `gift_redeemed:${gift.id}`,
+    dedupe_key: `gift_on_card:${gift.id}`,
     subject: "Your gift is on your card",
     data: {
       full_name: member.full_name,
-      what: giftWords(gift.order.plan_type, 1),
+      what: giftWords(gift.plan_type),
       member_id: member.member_id,
       starts_on: period.starts_on,
       ends_on: period.ends_on,

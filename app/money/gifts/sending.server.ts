@@ -1,9 +1,10 @@
 import type { Tx } from "~/db/connection/types";
-import type { GiftOrder, Prisma } from "~/db/generated/client";
+import type { Gift, Payment, Prisma } from "~/db/generated/client";
 import { type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { firstNameOf } from "~/members/membership/verdict";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { giftWords, sendingDays, validThrough } from "./gift";
 import type { SendingInput } from "./gift.schema";
@@ -12,7 +13,7 @@ import type { SendingInput } from "./gift.schema";
 export function readSending(
   { receiver_email, send_on }: SendingInput,
   today: Day,
-): Pick<GiftOrder, "receiver_email" | "send_on"> {
+): Pick<Gift, "receiver_email" | "send_on"> {
   if (!receiver_email && send_on)
     throw fieldError("receiver_email", "Enter the address that we mail the gift to, or leave the day empty");
   if (!receiver_email) return { receiver_email, send_on: null };
@@ -23,119 +24,108 @@ export function readSending(
   return { receiver_email, send_on: send_on || today };
 }
 
-/** What became of a change. `by_hand`: the giver hands the gifts over. */
+/** What became of a change. `by_hand`: the giver hands the gift over. */
 export type Mailing = "mailed" | "planned" | "by_hand";
 
-/** The giver's own order, until it was mailed. What is due is mailed at once. Throws `not_found`, `invalid_input` and `conflict`. */
+/** The giver's own gift, until it was mailed. What is due is mailed at once. Throws `not_found`, `invalid_input` and `conflict`. */
 export function changeSending(
   deps: Deps,
   user_id: number,
-  order_id: number,
+  id: number,
   input: SendingInput,
 ): Promise<Mailing> {
   const now = deps.clock();
   const sending = readSending(input, dayOf(now));
   return deps.db.$transaction(async (tx) => {
-    const order = await tx.giftOrder.findFirst({
-      where: { id: order_id, checkout: { user_id } },
-    });
-    if (!order) throw new ClubError("not_found", "There is no such gift.");
-    const { count } = await tx.giftOrder.updateMany({
-      where: { id: order_id, sent_at: null },
-      data: sending,
-    });
+    const where = { id, checkout: { user_id } };
+    const gift = await tx.gift.findFirst({ where, include: { payment: true } });
+    if (!gift) throw noGift();
+    const { count } = await tx.gift.updateMany({ where: { id, sent_at: null }, data: sending });
     if (count === 0) throw new ClubError("conflict", "We have mailed this gift already.");
-    await moveEnds(tx, order_id, sending.send_on);
-    if (await mailIfDue(deps, tx, order_id, now)) return "mailed";
+    await moveEnd(tx, gift, sending.send_on);
+    if (await mailIfDue(deps, tx, id, now)) return "mailed";
     return sending.receiver_email ? "planned" : "by_hand";
   }, MONEY_TRANSACTION);
 }
 
 /** Today instead of its day. Throws like `changeSending`. */
-export async function mailNow(deps: Deps, user_id: number, order_id: number): Promise<Mailing> {
-  const where = { id: order_id, checkout: { user_id } };
-  const order = await deps.db.giftOrder.findFirst({ where, select: { receiver_email: true } });
-  if (!order) throw new ClubError("not_found", "There is no such gift.");
-  if (!order.receiver_email) throw new ClubError("conflict", "Nobody's address is on this gift any more.");
-  return changeSending(deps, user_id, order_id, { ...order, send_on: "" });
+export async function mailNow(deps: Deps, user_id: number, id: number): Promise<Mailing> {
+  const where = { id, checkout: { user_id } };
+  const gift = await deps.db.gift.findFirst({ where, select: { receiver_email: true } });
+  if (!gift) throw noGift();
+  if (!gift.receiver_email) throw new ClubError("conflict", "Nobody's address is on this gift any more.");
+  return changeSending(deps, user_id, id, { ...gift, send_on: "" });
+}
+
+function noGift(): ClubError {
+  return new ClubError("not_found", "There is no such gift.");
 }
 
 /** Its days to redeem count from the mail (R131). */
-async function moveEnds(tx: Tx, order_id: number, send_on: Day | null): Promise<void> {
-  const unused = await tx.gift.findMany({ where: { order_id, status: "unused" } });
-  for (const { id, created_at } of unused)
-    await tx.gift.updateMany({
-      where: { id, status: "unused" },
-      data: { valid_through: validThrough(dayOf(created_at), send_on) },
-    });
+async function moveEnd(
+  tx: Tx,
+  { id, payment }: Gift & { payment: Payment | null },
+  send_on: Day | null,
+): Promise<void> {
+  if (!payment?.completed_at) return;
+  await tx.gift.updateMany({
+    where: { id, status: "unused" },
+    data: { valid_through: validThrough(dayOf(payment.completed_at), send_on) },
+  });
 }
-
-const sendable = (today: Day) =>
-  ({
-    status: "unused",
-    valid_through: { gte: today },
-    code_sealed: { not: null },
-    payment: { status: "completed" },
-  }) satisfies Prisma.GiftWhereInput;
 
 const due = (today: Day) =>
   ({
     receiver_email: { not: "" },
     send_on: { lte: today },
     sent_at: null,
-    gifts: { some: sendable(today) },
-  }) satisfies Prisma.GiftOrderWhereInput;
+    status: "unused",
+    valid_through: { gte: today },
+    code_sealed: { not: null },
+    payment: { status: "completed" },
+  }) satisfies Prisma.GiftWhereInput;
 
 /** Correct whether it runs late, twice or in several processes: one conditional write on `sent_at` decides, in the mail's transaction. */
 export async function mailDueGifts(deps: Deps): Promise<{ mailed: number }> {
   const now = deps.clock();
-  const orders = await deps.db.giftOrder.findMany({
+  const gifts = await deps.db.gift.findMany({
     where: due(dayOf(now)),
     select: { id: true },
     orderBy: { id: "asc" },
   });
   let mailed = 0;
-  for (const { id } of orders)
+  for (const { id } of gifts)
     if (await deps.db.$transaction((tx) => mailIfDue(deps, tx, id, now), MONEY_TRANSACTION)) mailed += 1;
   return { mailed };
 }
 
-export const mailKey = (order_id: number): string => `gift_given:${order_id}`;
+export const mailKey = (id: number): string => `gift_given:${id}`;
 
-/** The gifts of an order that nobody has redeemed or given back. False if it is not due, or was mailed before. */
+/** Unless somebody has redeemed it or it was given back. False if it is not due, or was mailed before. */
 export async function mailIfDue(
   { secrets }: Pick<Deps, "secrets">,
   tx: Tx,
-  order_id: number,
+  id: number,
   now: Date,
 ): Promise<boolean> {
   const today = dayOf(now);
-  const { count } = await tx.giftOrder.updateMany({
-    where: { id: order_id, ...due(today) },
-    data: { sent_at: now },
-  });
+  const { count } = await tx.gift.updateMany({ where: { id, ...due(today) }, data: { sent_at: now } });
   if (count === 0) return false;
-  await moveEnds(tx, order_id, today);
-  const order = await tx.giftOrder.findUniqueOrThrow({
-    where: { id: order_id },
-    include: { gifts: { where: sendable(today), orderBy: { position: "asc" } } },
-  });
-  const { gifts, plan_type, giver_name, receiver_email } = order;
-  const what = giftWords(plan_type, gifts.length);
+  const include = { payment: true, checkout: true } as const;
+  const gift = await tx.gift.findUniqueOrThrow({ where: { id }, include });
+  await moveEnd(tx, gift, today);
+  const what = giftWords(gift.plan_type);
   await enqueueMail(tx, {
     email_type: "gift_given",
-    recipient_email: receiver_email,
-    dedupe_key: mailKey(order_id),
+    recipient_email: gift.receiver_email,
+    dedupe_key: mailKey(id),
     subject: `A gift for you: ${what}`,
     data: {
-      order_id,
+      gift_id: id,
       what,
-      giver_name,
-      code: secrets.seal(
-        "mail",
-        gifts.map(({ code_sealed }) => secrets.open("gift_code", code_sealed!)).join(" "),
-      ),
-      valid_through: gifts[0]!.valid_through,
+      giver_name: firstNameOf(gift.checkout.full_name),
+      code: secrets.seal("mail", secrets.open("gift_code", gift.code_sealed!)),
+      valid_through: validThrough(dayOf(gift.payment!.completed_at!), today),
     },
     now,
   });

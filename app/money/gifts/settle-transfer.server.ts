@@ -5,11 +5,11 @@ import { type Actor, type AuditDeps, audit } from "~/kernel/audit/audit.server";
 import { fold } from "~/kernel/catalog";
 import { normalReference } from "~/money/office/office";
 import type { Booking } from "~/money/settlement/settling";
-import { giveGifts } from "./settle-gifts.server";
+import { giveGift } from "./settle-gift.server";
 
 type Received = Pick<Payment, "received_on" | "reference" | "recorded_by" | "claim">;
 
-/** The gifts of an order whose money is on the bank's statement. The order must not have been paid before. */
+/** A gift whose money is on the bank's statement. It must not have been paid before. */
 export async function settleGiftTransfer(
   booking: Booking,
   checkout: Checkout & { payment: Payment | null; user: { email: string } },
@@ -29,21 +29,21 @@ export async function settleGiftTransfer(
     status: "completed",
     search_text: fold([payer_name, payer_email, reference].join(" ")),
   });
-  return giveGifts(booking, checkout, { payment_id, isSecond: false });
+  return giveGift(booking, checkout, payment_id);
 }
 
 export async function writeDownGift(
   deps: AuditDeps,
   tx: Tx,
   actor: Actor,
-  { payment, order_id }: { payment: Payment; order_id: number },
+  { payment, gift_id }: { payment: Payment; gift_id: number },
 ): Promise<void> {
   const { payment_provider, amount_cents, received_on, reference, receipt_number } = payment;
   await audit(deps, tx, {
     actor,
     action: "gift.payment",
     subject_kind: "gift_order",
-    subject_id: order_id,
+    subject_id: gift_id,
     details: { payment_provider, amount_cents, received_on, reference, receipt_number },
   });
 }

@@ -19,23 +19,21 @@ import { accountOf } from "~/money/transfer/account";
 import { transferOfGifts } from "~/money/transfer/start-transfer.server";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { GIFT } from "./gift";
-import type { GiftOrderInput, SendingInput } from "./gift.schema";
+import type { GiftInput, SendingInput } from "./gift.schema";
 import { readSending } from "./sending.server";
 
-type Ordered = Omit<GiftOrderInput, keyof SendingInput> & Partial<SendingInput>;
+type Ordered = Omit<GiftInput, keyof SendingInput> & Partial<SendingInput>;
 
-/** One payment for all gifts, at the price of the day. Throws `provider_unavailable`, `invalid_input`, and `conflict` for who is leaving. */
+/** At the price of the day. Throws `provider_unavailable`, `invalid_input`, and `conflict` for who is leaving. */
 export async function startGiftOrder(
   deps: PaymentDeps,
   buyer: Buyer & { name: string },
   input: Ordered,
 ): Promise<Checkout> {
   await refuseLeaving(deps, buyer);
-  const { plan_type, quantity, giver_name, words, payment_method: provider } = input;
-  const { receiver_email = "", send_on = "" } = input;
-  const { amount_cents: unit_cents } = await priceOfDay(deps, plan_type);
-  const amount_cents = unit_cents * quantity;
-  const full_name = giver_name || buyer.name || buyer.email;
+  const { plan_type, receiver_email = "", send_on = "", payment_method: provider } = input;
+  const { amount_cents } = await priceOfDay(deps, plan_type);
+  const full_name = buyer.name || buyer.email;
   const created_at = deps.clock();
   const sending = readSending({ receiver_email, send_on }, dayOf(created_at));
   const isTransfer = provider === BANK;
@@ -64,17 +62,7 @@ export async function startGiftOrder(
           search_text: fold(`${full_name} ${buyer.email}`),
         },
       },
-      gift_order: {
-        create: {
-          plan_type,
-          quantity,
-          unit_cents,
-          giver_name,
-          words,
-          ...sending,
-          created_at,
-        },
-      },
+      gifts: { create: { plan_type, price_cents: amount_cents, ...sending, created_at } },
     },
   });
   return withHostedPage(deps, checkout, async () => {

@@ -87,15 +87,15 @@ const INCLUDED = {
   member: true,
   refunds: true,
   disputes: true,
-  checkout: { include: { gift_order: true } },
-  gifts: { include: { order: true } },
+  checkout: { include: { gifts: { orderBy: { id: "asc" }, take: 1 } } },
+  gifts: true,
 } satisfies Prisma.PaymentInclude;
 type Found = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
 
 /** Gift by gift, as the books have it (R103). */
 function vatOf({ amount_cents, gifts }: Found): Cents {
   return gifts.length > 0
-    ? gifts.reduce((sum, { order }) => sum + vatIncluded(order.unit_cents), 0)
+    ? gifts.reduce((sum, { price_cents }) => sum + vatIncluded(price_cents), 0)
     : vatIncluded(amount_cents);
 }
 
@@ -117,14 +117,13 @@ function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
 }
 
 function giftsFor({ transaction_type, checkout, gifts }: Found): string | null {
-  const order = gifts[0]?.order ?? checkout?.gift_order;
-  if (transaction_type !== GIFT || !order) return null;
-  return `Gift: ${giftWords(order.plan_type, gifts.length || order.quantity)}`;
+  const gift = gifts[0] ?? checkout?.gifts[0];
+  return transaction_type === GIFT && gift ? `Gift: ${giftWords(gift.plan_type)}` : null;
 }
 
 function givenBackOf(gifts: Found["gifts"]): Cents {
   const back = gifts.filter(({ status }) => status === "refunded");
-  return back.reduce((sum, { order }) => sum + order.unit_cents, 0);
+  return back.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
 function whatFor(payment: Payment, plan: PlanType, price_cents: Cents): string {

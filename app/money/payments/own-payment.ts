@@ -54,5 +54,5 @@ export function isCancelled({
 
 /** A person's payments: of the membership, of what was ordered with the account, and of gifts that were given with it. */
 export function paidBy(user_id: number, own: Prisma.PaymentWhereInput): Prisma.PaymentWhereInput {
-  return { OR: [own, { checkout: { user_id } }, { gifts: { some: { order: { checkout: { user_id } } } } }] };
+  return { OR: [own, { checkout: { user_id } }, { gifts: { some: { checkout: { user_id } } } }] };
 }

@@ -116,7 +116,7 @@ export function outcomeReply(outcome: Outcome): Response {
     return json({ success: true, pending: true, payment_id, temp_member_id }, { status: 202, headers });
   }
   if (outcome.kind === "gift")
-    throw new ClubError("no_checkout", `This payment is for a gift: see /gift/${outcome.order_id}.`);
+    throw new ClubError("no_checkout", `This payment is for a gift: see /gift/${outcome.gift_id}.`);
   if (outcome.kind === "failed") throw new ClubError("payment_failed", outcome.reason);
   throw new ClubError("no_checkout", "There is no such checkout.");
 }

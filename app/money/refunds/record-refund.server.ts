@@ -66,7 +66,7 @@ async function giveBack(
   const payment = await tx.payment.findUnique({ where: { id: payment_id }, include: INCLUDED });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   if (payment.gifts.length > 0)
-    throw new ClubError("conflict", "Refund its unused gifts one by one instead.");
+    throw new ClubError("conflict", "Refund the gift instead, while it is unused.");
   const { count } = await tx.payment.updateMany({
     where: { id: payment_id, status: { in: ["completed", "success", "disputed"] } },
     data: {

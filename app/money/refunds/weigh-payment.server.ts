@@ -20,7 +20,7 @@ interface Weighing {
 
 const INCLUDED = {
   member: true,
-  gifts: { select: { id: true, order_id: true, status: true } },
+  gifts: { select: { id: true, status: true } },
   refunds: true,
   disputes: true,
 } satisfies Prisma.PaymentInclude;
@@ -90,11 +90,10 @@ async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise
 async function tellOfOthersDays({ tx, now }: Weighing, payment: Known): Promise<void> {
   const others = await othersDays(tx, payment, dayOf(now));
   if (others.length === 0) return;
-  const days = others.length === 1 ? "Somebody has" : `${others.length} people have`;
   await retellAlert(tx, {
     kind: "days_of_lost_money",
     dedupe_key: `days_of_lost_money:${payment.id}`,
-    message: `${formatRand(payment.amount_cents)} of receipt ${payment.receipt_number} went back. Its unused gifts are closed. ${days} redeemed others and had days left then: ${namesOf(others)}. You can end their days on their pages.`,
+    message: `${formatRand(payment.amount_cents)} of receipt ${payment.receipt_number} went back. Whoever redeemed the gift had days left then: ${namesOf(others)}. You can end their days on their pages.`,
     link: "/admin/gifts?went_back=yes",
     now,
   });
@@ -125,12 +124,11 @@ async function tell(weighing: Weighing, payment: Known, part: Cents): Promise<vo
   });
 }
 
-/** All gifts can still be redeemed: which of them the money was for is known to nobody here. */
 function whatToDecide({ gifts }: Known): string {
   if (gifts.length === 0) return "No days were taken: please decide what it means for the membership.";
   return gifts.some(({ status }) => status === "unused")
-    ? "Every unused gift of the order can still be redeemed: please close one for it, with Refund on the order's page."
-    : "None of its gifts is unused: please decide whether anybody's days end.";
+    ? "Its gift can still be redeemed: please close it, with Refund on the gift's page, if nobody is to redeem it."
+    : "Its gift is not unused: please decide whether anybody's days end.";
 }
 
 async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
@@ -152,7 +150,7 @@ async function heldWords(tx: Tx, payment: Known, now: Date): Promise<string> {
   if (payment.gifts.length === 0) return "Its days do not count until that is decided.";
   const others = await othersDays(tx, payment, dayOf(now));
   const keep = others.length > 0 ? ` Others keep the days that they redeemed: ${namesOf(others)}.` : "";
-  return `Its unused gifts cannot be redeemed, and the buyer's own days do not count, until that is decided.${keep}`;
+  return `Its gift cannot be redeemed while it is unused, and the buyer's own days do not count, until that is decided.${keep}`;
 }
 
 async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, refund: Refund) {
@@ -174,6 +172,6 @@ function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): st
 }
 
 function linkOf({ member_id, gifts: [gift] }: Known): string {
-  if (gift) return `/admin/gifts/${gift.order_id}`;
+  if (gift) return `/admin/gifts/${gift.id}`;
   return member_id ? `/admin/members/${member_id}` : "/admin/payments";
 }

@@ -7,7 +7,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
 import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreement.server";
 import { GIFT } from "~/money/gifts/gift";
-import { settleGifts } from "~/money/gifts/settle-gifts.server";
+import { settleGift } from "~/money/gifts/settle-gift.server";
 import { instrumentHash } from "~/money/payments/notice";
 import { isSame } from "~/money/prices/amounts";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
@@ -39,20 +39,20 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
 
 function book(settling: Settling, target: Target, ended: boolean): Promise<Settled> {
   const { checkout } = target;
-  if (checkout?.plan_type === GIFT) return bookGifts(settling, checkout, target.buyer_email!);
+  if (checkout?.plan_type === GIFT) return bookGift(settling, checkout, target.buyer_email!);
   return isOfDeleted(target)
     ? bookOfDeleted(settling, target, ended)
     : bookMembership(settling, target, ended);
 }
 
-async function bookGifts(
+async function bookGift(
   settling: Settling,
   checkout: CheckoutWithPayment,
   payer_email: string,
 ): Promise<Settled> {
-  const gifts = await settleGifts(settling, { checkout, payer_email });
-  if (isDeletedAddress(payer_email)) await tellOfDeleted(settling, gifts.payment_id!, "/admin/gifts");
-  return gifts;
+  const gift = await settleGift(settling, { checkout, payer_email });
+  if (isDeletedAddress(payer_email)) await tellOfDeleted(settling, gift.payment_id!, "/admin/gifts");
+  return gift;
 }
 
 async function bookOfDeleted(settling: Settling, target: Target, ended: boolean): Promise<Settled> {

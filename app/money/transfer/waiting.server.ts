@@ -50,7 +50,7 @@ async function detailsOf(
 }
 
 async function followsFrom({ db }: Pick<Deps, "db">, { plan_type, user_id }: Checkout): Promise<string> {
-  if (plan_type === GIFT) return "You get the codes";
+  if (plan_type === GIFT) return "You get the code";
   const member = await db.member.findUnique({ where: { user_id }, select: { ended_at: true } });
   return member && !member.ended_at ? "Your days are added" : "Your membership begins";
 }

@@ -65,9 +65,9 @@ const among = (ids: number[]) => ({ where: { id: { in: ids } } });
 
 const READ: Record<string, Read> = {
   gift_order: async (db, ids) =>
-    (await db.giftOrder.findMany(among(ids))).map(({ id }) => ({
+    (await db.gift.findMany(among(ids))).map(({ id }) => ({
       id,
-      name: `gift order ${id}`,
+      name: `gift ${id}`,
       link: `/admin/gifts/${id}`,
     })),
   member: async (db, ids) =>

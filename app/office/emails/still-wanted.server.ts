@@ -124,10 +124,8 @@ async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {
 }
 
 async function isGiftOpen({ db }: Deps, mail: OutboxMail): Promise<boolean> {
-  const { order_id } = JSON.parse(mail.data) as { order_id: number };
-  return (
-    (await db.gift.count({ where: { order_id, status: "unused", payment: { status: "completed" } } })) > 0
-  );
+  const { gift_id: id } = JSON.parse(mail.data) as { gift_id: number };
+  return (await db.gift.count({ where: { id, status: "unused", payment: { status: "completed" } } })) > 0;
 }
 
 /** The key of such a mail ends with the hash of its link, which a newer link, its use and the end of an access void. */

@@ -66,8 +66,8 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
   const old = { status: "abandoned", created_at };
   await db.payment.deleteMany({ where: { ...unpaid, checkout: old, gifts: { none: {} } } });
-  const no_gifts = { OR: [{ gift_order: null }, { gift_order: { gifts: { none: {} } } }] };
-  return (await db.checkout.deleteMany({ where: { ...old, ...no_gifts, payment: null } })).count;
+  const no_gift = { gifts: { none: { status: { not: "ordered" } } } };
+  return (await db.checkout.deleteMany({ where: { ...old, ...no_gift, payment: null } })).count;
 }
 
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {

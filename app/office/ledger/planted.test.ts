@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
-import { ownGiftOrder } from "~/money/gifts/giver.server";
+import { ownGift } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { recordPayment } from "~/money/office/record-payment.server";
@@ -74,16 +74,13 @@ beforeAll(async () => {
   await club.say({ ...CANCELLED, token: "T5" });
   await grantDays(deps, OWNER, ids.tourist, { kind: "extension", days: 7, reason: "A wet week" });
   const giver = await club.person();
-  const wish = { plan_type: "tourist_oneoff", quantity: 3, giver_name: "Anna", words: "" } as const;
-  const order = await startGiftOrder(
-    deps,
-    { ...giver, name: "Anna" },
-    { ...wish, payment_method: "payfast" },
-  );
-  await club.say({ reference: order.temp_member_id, amount_cents: 29_700, transaction_id: "108" });
-  const { id: order_id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: order.id } });
-  const { gifts } = await ownGiftOrder(deps, giver.user_id, order_id);
-  const code = gifts[0]!.code!.replaceAll("-", "");
+  const wish = { plan_type: "tourist_oneoff", payment_method: "payfast" } as const;
+  for (const transaction_id of ["108", "109"]) {
+    const order = await startGiftOrder(deps, { ...giver, name: "Anna" }, wish);
+    await club.say({ reference: order.temp_member_id, transaction_id });
+  }
+  const { id } = await club.db.gift.findFirstOrThrow();
+  const code = (await ownGift(deps, giver.user_id, id)).code!.replaceAll("-", "");
   await redeemGift(deps, await club.person(), { code, full_name: "Ben Receiver", city: "Port Alfred" });
   await announcePrice(deps, OWNER, {
     plan_type: "local_recurring",
@@ -192,9 +189,16 @@ const CHANGES: Record<string, Record<string, string | string[]>> = {
     "a redeemed gift unused": `UPDATE "Gift" SET status = 'unused' WHERE status = 'redeemed'`,
     "an unused gift redeemed": `UPDATE "Gift" SET status = 'redeemed' WHERE status = 'unused'`,
   },
-  "an order is as much as its checkout, and has all its gifts for each payment": {
-    "one gift more": `INSERT INTO "Gift" (order_id, payment_id, position, code_hash, status, valid_through, created_at) SELECT order_id, payment_id, 9, 'x', status, valid_through, created_at FROM "Gift" WHERE position = 3`,
-    "another price of an order": `UPDATE "GiftOrder" SET unit_cents = 5000`,
+  "a payment for a gift is as much as its price": {
+    "another price of a gift": `UPDATE "Gift" SET price_cents = 5000 WHERE status = 'unused'`,
+    "one gift more": `INSERT INTO "Gift" (checkout_id, payment_id, plan_type, price_cents, code_hash, status, valid_through, created_at) SELECT checkout_id, payment_id, plan_type, price_cents, 'x', status, valid_through, created_at FROM "Gift" WHERE status = 'unused'`,
+  },
+  "a checkout for a gift has one, which its payment makes worth something": {
+    "a paid checkout of a gift that is not paid for": `UPDATE "Gift" SET payment_id = NULL WHERE status = 'unused'`,
+  },
+  "a gift has a code and a last day if it is paid for, and not before": {
+    "a gift without a last day": `UPDATE "Gift" SET valid_through = '' WHERE status = 'unused'`,
+    "a gift without a code": `UPDATE "Gift" SET code_hash = NULL WHERE status = 'unused'`,
   },
   "a message that was settled led to a payment that is there": {
     "a message about a missing payment": `UPDATE "ProviderEvent" SET payment_id = 999 WHERE payment_id = :local_payment`,

@@ -14,8 +14,6 @@ const ofRedemption = ({ member_id }: Traced) =>
   Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
 const ofPayment = ({ member_id }: Traced) =>
   Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
-const ofGiver = ({ user_id }: Traced) =>
-  Prisma.sql`checkout_id IN (SELECT id FROM "Checkout" WHERE user_id = ${user_id})`;
 const ofApplicant = ({ emails }: Traced) => isOneOf("email", emails);
 /** Alerts are the club's own texts: about the member whose page one links to, whose payment it is, or whose id it names. */
 const alertOf = ({ member_id, card_traces }: Traced) => Prisma.sql`
@@ -40,8 +38,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },
   { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
-  { table: "GiftOrder", column: "giver_name", about: ofGiver },
-  { table: "GiftOrder", column: "words", about: ofGiver },
   { table: "SavedView", column: "name", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
   { table: "Checkout", column: "failure_reason", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },

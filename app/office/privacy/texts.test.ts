@@ -18,8 +18,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     NewsletterSubscriber: "email phone asked_phone",
     ContactMessage: "name email",
     PartnerApplication: "name email phone business_name address website",
-    Gift: "code_sealed",
-    GiftOrder: "receiver_email",
+    Gift: "code_sealed receiver_email",
     StoppedCard: "card_token",
   },
   "swept elsewhere, each in its own form": {

@@ -1,7 +1,7 @@
 import "~/club";
 import { beforeAll, expect, it } from "vitest";
 import {
-  makeGifts,
+  makeGift,
   makeMember,
   makePartner,
   makePayment,
@@ -69,11 +69,11 @@ it.each([
 });
 
 it("finds a gift by the code that somebody reads out", async () => {
-  const { order, gifts } = await makeGifts(database.db, deps.secrets, { user: member.user });
-  const { code } = gifts[0]!;
+  const { gift } = await makeGift(database.db, deps.secrets, { user: member.user });
+  const { code } = gift;
   const read_out = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toLowerCase();
   const found = await findAnything(deps, "support", read_out);
-  expect(onlyMeaning(found)).toBe(`/admin/gifts/${order.id}`);
+  expect(onlyMeaning(found)).toBe(`/admin/gifts/${gift.id}`);
   expect(JSON.stringify(found)).not.toContain(code);
 });
 

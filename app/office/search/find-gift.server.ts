@@ -10,13 +10,12 @@ export async function findGift(deps: Deps, text: string): Promise<Hit[]> {
   const code = readGiftCode(text);
   if (!code) return [];
   const code_hash = hashOfGift(deps, code);
-  const gift = await deps.db.gift.findUnique({ where: { code_hash }, include: { order: true } });
+  const gift = await deps.db.gift.findUnique({ where: { code_hash } });
   if (!gift) return [];
-  const { order, order_id, position } = gift;
   const status = giftStatusOn(gift, dayOf(deps.clock()));
   return [
     {
-      ...hit("gift", `/admin/gifts/${order_id}`, `Gift ${position}: ${giftWords(order.plan_type, 1)}`),
+      ...hit("gift", `/admin/gifts/${gift.id}`, `Gift: ${giftWords(gift.plan_type)}`),
       note: `Valid until ${longDay(gift.valid_through)}`,
       status,
       status_words: inWords(status),

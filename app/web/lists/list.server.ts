@@ -110,8 +110,6 @@ interface List<
   related?: (deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }) => Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
   columns: Record<string, Column<NoInfer<Shown>>>;
-  /** What neighbouring rows are of: the first one names it, and the others stand back. */
-  partOf?(row: Shown): number;
   /** The most used first; what cannot be undone last. */
   menu?(row: Shown, can: Can): RowAct[];
   links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];
@@ -309,9 +307,8 @@ export async function listScreen<L extends AnyList>(
     chips: chipsOf(filters, filter, context),
     ...sortsOf(declared, sort),
     columns: columns.map(([name, column]) => headOf(name, column, { sort, sorts: declared.sorts })),
-    rows: rows.map((row, at) => ({
+    rows: rows.map((row) => ({
       id: row.id,
-      ...(declared.partOf && at > 0 && { isMore: declared.partOf(row) === declared.partOf(rows[at - 1]!) }),
       cells: Object.fromEntries(columns.map(([name, { cell }]) => [name, cell(row, today)])),
       ...(declared.menu && { menu: declared.menu(row, can) }),
     })),

@@ -14,9 +14,9 @@ const last = () => club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } }
 async function waiting(kind: string) {
   const { browser } = await signIn(club, `${kind}.waits@example.test`);
   if (kind === "gift") {
-    const order = { plan_type: "tourist_oneoff", quantity: "1", receiver_email: "ben@inbox.example" };
+    const order = { plan_type: "tourist_oneoff", receiver_email: "ben@inbox.example" };
     await browser.post("/gift", { ...order, payment_method: "payfast" });
-    const { id } = await club.db.giftOrder.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const { id } = await club.db.gift.findFirstOrThrow({ orderBy: { id: "desc" } });
     return { browser, address: `/gift/${id}` };
   }
   if (kind === "paystack") {

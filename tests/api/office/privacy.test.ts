@@ -8,7 +8,7 @@ import { addDays, dayOf } from "~/kernel/clock";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeGifts, makeUser } from "../../factories";
+import { makeGift, makeUser } from "../../factories";
 import { SayingProvider } from "../../model/test-club";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
@@ -82,10 +82,10 @@ describe("a person who is deleted", () => {
     await club.db.member.update({ where: { id: row.id }, data: left });
 
     const user = await club.db.user.findFirstOrThrow({ where: { email: EMAIL } });
-    await makeGifts(club.db, makeSecrets(TEST_SECRET), { user, giver_name: NAME, words: `From ${NAME}` });
+    await makeGift(club.db, makeSecrets(TEST_SECRET), { user });
     const giver = await makeUser(club.db, { name: "Gift Giver" });
     const sending = { receiver_email: EMAIL, send_on: addDays(dayOf(new Date()), 30) };
-    await makeGifts(club.db, makeSecrets(TEST_SECRET), { user: giver, ...sending });
+    await makeGift(club.db, makeSecrets(TEST_SECRET), { user: giver, ...sending });
 
     office = await officeOf(club);
     const act = (fields: Record<string, string>) => office.post(`/admin/members/${id}`, fields);

@@ -13,7 +13,7 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
   makeAgreement,
-  makeGifts,
+  makeGift,
   makeMember,
   makePartner,
   makePartnerAccount,
@@ -375,11 +375,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
   for (const role of ROLES) if (role !== "visitor") browsers[role] = await browserOf(club, owners[role]);
   const sessions = Object.values(browsers).flatMap(({ cookies }) => [...cookies.values()]);
 
-  const given = await makeGifts(db, secrets, {
+  const { gift: given } = await makeGift(db, secrets, {
     user: member.user,
-    quantity: 3,
-    giver_name: "Gifty Giver",
-    words: "WORDS OF A GIVER",
     receiver_email: "receiver@gifts.test",
     send_on: addDays(dayOf(now), 40),
   });
@@ -439,8 +436,7 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
         reader: ["reader@people.test"],
       },
       gift: {
-        codes: given.gifts.flatMap(({ code }) => [code, giftCodeShown(code)]),
-        words: ["WORDS OF A GIVER"],
+        codes: [given.code, giftCodeShown(given.code)],
         receiver: ["receiver@gifts.test"],
       },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
@@ -453,9 +449,9 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "account/savings/:id": member.saving.id,
       "account/payments/:id": member.payment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
-      "gift/:id": given.order.id,
-      "gift/:id/print": given.order.id,
-      "admin/gifts/:id": given.order.id,
+      "gift/:id": given.id,
+      "gift/:id/print": given.id,
+      "admin/gifts/:id": given.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,

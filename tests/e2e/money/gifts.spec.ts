@@ -12,13 +12,22 @@ async function as(context: BrowserContext, club: Club, user_id: number) {
   await context.addCookies([await sessionCookieOf(club, user_id)]);
 }
 
-const codesOn = (page: Page) => page.locator("main .num.text-2xl").allTextContents();
+const codeOn = (page: Page) => page.locator("main .num.text-2xl").textContent();
+
+async function pay(page: Page, scripts: boolean) {
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await expect(page.getByText("99.00").first()).toBeVisible();
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/gift\/\d+/);
+}
 
 /** The form is a visitor's until the sign-in; what was chosen comes back after it. */
-async function buyThree(page: Page, email: string, scripts: boolean) {
+async function buyFirst(page: Page, email: string, scripts: boolean) {
   await page.goto("/gift");
   await expectSoundInBothThemes(page, { where: "/gift", scripts });
-  await page.getByLabel("How many").fill("3");
+  await page.getByLabel("A month of Local").check();
   await page.getByRole("button", { name: "Sign in and pay" }).click();
   await page.waitForURL(/\/login/);
   await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
@@ -26,16 +35,9 @@ async function buyThree(page: Page, email: string, scripts: boolean) {
   await page.locator('[name="email"]').fill(email);
   await page.locator('[name="email"]').press("Enter");
   await page.waitForURL(/\/gift\?/);
-  await expect(page.getByLabel("How many")).toHaveValue("3");
-  await page.getByLabel("From").fill("Anna & Co");
-  await page.getByLabel("Your message").fill("Enjoy <b>the coast</b>!");
-  await page.getByRole("button", { name: "with PayFast" }).click();
-  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-  await page.waitForURL(/\/payfast\/eng\/process/);
-  await expect(page.getByText("297.00").first()).toBeVisible();
-  await page.locator('button[name="outcome"][value="pay"]').click();
-  await page.waitForURL(/\/gift\/\d+/);
-  await expect(page.getByRole("heading", { name: "3 Tourist Passes" })).toBeVisible();
+  await expect(page.getByLabel("A month of Local")).toBeChecked();
+  await pay(page, scripts);
+  await expect(page.getByRole("heading", { name: "1 month of Local" })).toBeVisible();
 }
 
 test("three gifts: one to a new member, one to a member, one given back", async ({
@@ -44,26 +46,29 @@ test("three gifts: one to a new member, one to a member, one given back", async 
   context,
 }, info) => {
   const scripts = info.project.name === "script";
-  await buyThree(page, `anna-${info.project.name}@example.com`, scripts);
-  await expect(page.getByText("Unused", { exact: true })).toHaveCount(3);
+  await buyFirst(page, `anna-${info.project.name}@example.com`, scripts);
+  await expect(page.getByText("Unused", { exact: true })).toBeVisible();
   await expectSoundInBothThemes(page, { where: "/gift/:id", scripts });
-  const order_page = page.url();
-  const [first, second] = await codesOn(page);
+  const gift_page = page.url();
+  const first = await codeOn(page);
 
-  await test.step("the page to print has the giver's words as text", async () => {
-    await page.goto(`${new URL(order_page).pathname}/print`);
-    await expect(page.getByText("Enjoy <b>the coast</b>!")).toHaveCount(3);
-    await expect(page.getByText("From Anna & Co").first()).toBeVisible();
+  await test.step("the page to print has the code", async () => {
+    await page.goto(`${new URL(gift_page).pathname}/print`);
+    await expect(page.getByText(first!)).toBeVisible();
     await expectSoundInBothThemes(page, { where: "/gift/:id/print", scripts });
   });
 
+  await page.goto("/gift");
+  await pay(page, scripts);
+  const second = await codeOn(page);
+
   await test.step("the last one is given back", async () => {
-    await page.goto(order_page);
-    const last = page.locator("main li").filter({ hasText: "Gift 3" });
-    await last.getByText("Give it back").click();
-    await last.getByRole("button", { name: "Refund R99.00" }).click();
+    await page.goto("/gift");
+    await pay(page, scripts);
+    await page.getByText("Give it back").click();
+    await page.getByRole("button", { name: "Refund R99.00" }).click();
     await expect(page.getByText("The gift has been returned.")).toBeVisible();
-    await expect(last.getByText("Refunded")).toBeVisible();
+    await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
   });
 
   await test.step("somebody new redeems the first one by its link", async () => {
@@ -104,11 +109,10 @@ test("a gift for a day: changed, then mailed now, and its receiver opens it from
   const day = addDays(dayOf(new Date()), 30);
   const receiver = `ben-${info.project.name}@inbox.example`;
   await page.goto("/gift");
-  await page.getByLabel("Your message").fill("Happy birthday!");
   await page.getByLabel("Mail it on").fill(day);
   await page.getByRole("button", { name: "with PayFast" }).click();
   await expect(page.getByText("Enter the address that we mail the gift to")).toBeVisible();
-  await expect(page.getByLabel("Your message")).toHaveValue("Happy birthday!");
+  await expect(page.getByLabel("Mail it on")).toHaveValue(day);
   await expectSoundInBothThemes(page, { where: "/gift, refused", scripts });
   await page.getByLabel("Receiver's e-mail").fill(receiver);
   await page.getByRole("button", { name: "with PayFast" }).click();
@@ -130,7 +134,8 @@ test("a gift for a day: changed, then mailed now, and its receiver opens it from
   await as(context, club, ben.id);
   const where = { email_type: "gift_given", recipient_email: receiver };
   const { data } = await club.db.outboxMail.findFirstOrThrow({ where });
-  expect(data).not.toContain("Happy birthday!");
+  expect(data).toContain("Anna");
+  expect(data).not.toContain("Giver");
   const { code } = JSON.parse(data) as { code: string };
   await page.goto(`/gift/redeem?code=${makeSecrets(TEST_SECRET).open("mail", code)}`);
   await page.getByRole("button", { name: "Redeem the gift" }).click();

@@ -230,18 +230,18 @@ test("a link that changes only the query leaves the focus on what it opened (E20
   await expect(page.getByRole("heading", { level: 1, name: "Choose your plan" })).toBeFocused();
 });
 
-test("a gift's words outlive the session (E5)", async ({ page, club, context }) => {
+test("a gift's address outlives the session (E5)", async ({ page, club, context }) => {
   const email = emailOf(club, "local_recurring", "active");
   await becomeMember(context, club, email);
   await page.goto("/gift");
   await whenAwake(page, true);
-  await page.locator("[name=words]").fill("Happy birthday, Ma!");
+  await page.locator("[name=receiver_email]").fill("ma@inbox.example");
   await context.clearCookies();
   await page.getByRole("button", { name: "with PayFast" }).click();
   await expect(page.getByText("Your session ended")).toBeVisible();
   await becomeMember(context, club, email);
   await page.goto("/gift");
-  await expect(page.locator("[name=words]")).toHaveValue("Happy birthday, Ma!");
+  await expect(page.locator("[name=receiver_email]")).toHaveValue("ma@inbox.example");
 });
 
 test("the newsletter's answer and a saving on a shop's page have the focus (E6)", async ({

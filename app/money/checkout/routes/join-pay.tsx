@@ -39,15 +39,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { checkout, provider, provider_label, payment_id, begun } = way;
   const { temp_member_id: reference, amount_cents, left_at } = checkout;
   if (checkout.status !== "open") throw redirect(successOf(way));
-  const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
+  const back = way.gift_id ? `/gift/${way.gift_id}` : CANCELLED;
   if (begun.kind === "transfer")
     return json({
       begun,
-      back: way.gift_order_id ? "/gift" : "/join",
+      back: way.gift_id ? "/gift" : "/join",
       transfer: await transferShown(paymentDeps, checkout),
     });
-  if (!way.gift_order_id && (await whyNotPay(paymentDeps, viewer.user_id)))
-    throw redirect("/account/membership");
+  if (!way.gift_id && (await whyNotPay(paymentDeps, viewer.user_id))) throw redirect("/account/membership");
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect" && !(await stillWaits(viewer, reference))) throw redirect(successOf(way));
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
@@ -95,9 +94,9 @@ export const action = (args: ActionFunctionArgs) =>
     not_paid: intent({
       who: "user",
       subject: openCheckout,
-      async run({ viewer, subject: { checkout, gift_order_id } }) {
+      async run({ viewer, subject: { checkout, gift_id } }) {
         await noteCancelled(paymentDeps, viewer.user_id, checkout.temp_member_id);
-        return gift_order_id ? redirectDocument(`/gift/${gift_order_id}`, 303) : CANCELLED;
+        return gift_id ? redirectDocument(`/gift/${gift_id}`, 303) : CANCELLED;
       },
     }),
   });
@@ -105,7 +104,7 @@ export const action = (args: ActionFunctionArgs) =>
 const payPath = ({ checkout }: WayToPay) => `/join/pay/${checkout.temp_member_id}`;
 
 async function leave({ user_id }: Viewer, way: WayToPay) {
-  if (!way.gift_order_id) await refuseSecondPayment(paymentDeps, user_id);
+  if (!way.gift_id) await refuseSecondPayment(paymentDeps, user_id);
   await noteLeft(paymentDeps, way.checkout);
   if (way.begun.kind !== "transfer") return payPath(way);
   return redirectDocument(payPath(way), 303);

@@ -119,7 +119,7 @@ function signInFor(params: URLSearchParams) {
 async function takeReturn(user_id: number): Promise<void> {
   const reference = await lastLeft(paymentDeps, user_id);
   const outcome = reference && (await paymentOutcome(paymentDeps, user_id, reference));
-  if (outcome && outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}?unpaid`);
+  if (outcome && outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.gift_id}?unpaid`);
   if (outcome && outcome.kind === "done") throw redirect(`/payment/success?member_id=${reference}`);
 }
 

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const outcome = await paymentOutcome(paymentDeps, viewer.user_id, member_id);
   if (outcome.kind === "not_theirs") throw new Response("There is no such payment.", { status: 404 });
   const remembered = rememberPaidReturn(request, member_id);
-  if (outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}`, { headers: remembered });
+  if (outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.gift_id}`, { headers: remembered });
   if (outcome.kind === "none") throw redirect("/join?error=session_expired");
   if (outcome.kind === "failed") {
     const query = new URLSearchParams({ error: "payment_completion_failed", details: outcome.reason });

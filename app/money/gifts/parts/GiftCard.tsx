@@ -1,66 +1,58 @@
 import { Form, Link } from "@remix-run/react";
+import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import type { OwnGift, OwnOrder } from "../own-order";
+import { GIFT_WORDS } from "../gift";
+import type { OwnGift } from "../own-gift";
 
-const WORDS: Record<OwnGift["status"], string> = {
-  unused: "Unused",
-  redeemed: "Redeemed",
-  refunded: "Refunded",
-  lapsed: "Lapsed",
-};
-
-interface GiftCardProps {
-  gift: OwnGift;
-  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name">;
-}
-
-export function GiftCard({ gift, order }: GiftCardProps) {
-  const { id, position, status, code, link } = gift;
-  const isUnused = status === "unused" && order.state === "paid";
+export function GiftCard({ gift }: { gift: OwnGift }) {
+  const { id, status, code, link, valid_through } = gift;
+  if (!status) return null;
   return (
-    <li className="card stack" id={`gift-${id}`}>
+    <section className="card stack">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">Gift {position}</h2>
-        <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
+        <h2 className="text-lg">Code</h2>
+        <Badge tone={toneOf(status) ?? "sea"}>{GIFT_WORDS[status]}</Badge>
       </div>
       {code && link ? (
         <>
           <p className="num text-2xl font-bold">{code}</p>
+          <p>
+            Send the link, share the code or print the page. The first person to redeem it gets the gift,
+            until {longDay(valid_through)}.
+          </p>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{link}</p>
           <div className="flex flex-wrap items-center gap-3">
-            <a className="btn btn-quiet" href={whatsApp(order.giver_name, link)}>
+            <a className="btn btn-quiet" href={whatsApp(link)}>
               Send by WhatsApp
             </a>
             <CopyButton text={link} done="Link copied" label="Copy link" />
-            <Link className="link py-2" to={`/gift/${order.id}/print?gift=${gift.id}`}>
+            <Link className="link py-2" to={`/gift/${id}/print`}>
               Print
             </Link>
           </div>
         </>
       ) : null}
-      {isUnused ? <GiveBack gift={gift} order={order} /> : null}
-    </li>
+      {status === "unused" && gift.state === "paid" ? <GiveBack gift={gift} /> : null}
+    </section>
   );
 }
 
-function whatsApp(giver_name: string, link: string): string {
-  const from = giver_name ? ` from ${giver_name}` : "";
-  return `https://wa.me/?text=${encodeURIComponent(`A gift${from}: 10% off at local shops. ${link}`)}`;
+function whatsApp(link: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`A gift for you: 10% off at local shops. ${link}`)}`;
 }
 
 /** Two presses: the code stops working at once. */
-function GiveBack({ gift, order }: GiftCardProps) {
+function GiveBack({ gift }: { gift: OwnGift }) {
   return (
     <details className="ask">
       <summary className="link inline-block py-2">Give it back</summary>
-      <Form method="post" action={`/gift/${order.id}`} className="stack mt-3">
-        <input type="hidden" name="gift_id" value={gift.id} />
+      <Form method="post" action={`/gift/${gift.id}`} className="stack mt-3">
         <p>The code stops working at once, and your money goes back the way you paid.</p>
-        <Button look="danger">{`Refund ${formatRand(order.unit_cents)}`}</Button>
+        <Button look="danger">{`Refund ${formatRand(gift.price_cents)}`}</Button>
       </Form>
     </details>
   );

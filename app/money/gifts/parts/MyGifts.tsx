@@ -1,22 +1,25 @@
 import { Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
+import { GIFT_WORDS, type GiftStatus } from "../gift";
 
 interface MyGiftsProps {
-  orders: { id: number; what: string; ordered_on: Day; unused: number }[];
+  gifts: { id: number; what: string; ordered_on: Day; status: GiftStatus }[];
 }
 
-export function MyGifts({ orders }: MyGiftsProps) {
-  if (orders.length === 0) return null;
+export function MyGifts({ gifts }: MyGiftsProps) {
+  if (gifts.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="my-gifts">
       <h2 id="my-gifts">Your gifts</h2>
       <ul className="stack">
-        {orders.map(({ id, what, ordered_on, unused }) => (
+        {gifts.map(({ id, what, ordered_on, status }) => (
           <li key={id}>
             <Link className="link font-bold" to={`/gift/${id}`}>
               {what}
             </Link>
-            <span className="block text-muted">{`${longDay(ordered_on)}, ${unused} unused`}</span>
+            <span className="block text-muted">
+              {longDay(ordered_on)}, {GIFT_WORDS[status].toLowerCase()}
+            </span>
           </li>
         ))}
       </ul>

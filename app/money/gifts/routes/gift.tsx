@@ -23,8 +23,8 @@ import { Icon } from "~/ui/Icon";
 import { PageHeader } from "~/ui/PageHeader";
 import { readQuery } from "~/web/fields/query.server";
 import { sendingDays } from "../gift";
-import { GiftOrderForm } from "../gift.schema";
-import { ownGiftOrders } from "../giver.server";
+import { GiftForm } from "../gift.schema";
+import { ownGifts } from "../giver.server";
 import { BuyForm } from "../parts/BuyForm";
 import { MyGifts } from "../parts/MyGifts";
 import { startGiftOrder } from "../start-order.server";
@@ -41,23 +41,20 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
   const params = readQuery(request);
-  const quantity = GiftOrderForm.shape.quantity.safeParse(params.get("quantity") ?? "1");
   return json({
     prices: await readPrices(paymentDeps),
     plan_type: readPlan(params.get("plan_type")) ?? PLANS.tourist_oneoff.plan_type,
-    quantity: String(quantity.data ?? 1),
-    giver_name: viewer?.given_name || viewer?.name || "",
     signed_in: viewer !== null,
     days: sendingDays(dayOf(paymentDeps.clock())),
     transfer: accountOf(await readSettings(paymentDeps)) !== null,
-    orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
+    gifts: viewer ? await ownGifts(paymentDeps, viewer.user_id) : [],
   });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "visitor",
-    schema: GiftOrderForm,
+    schema: GiftForm,
     also: ["signed_in"],
     limit: ["checkout", "checkout_day"],
     async run({ viewer, value, fields }) {
@@ -66,9 +63,9 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** What was chosen comes back after the sign-in; with scripts the words too (kept-form.ts). `ended`: the session was there. */
-function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }, ended: boolean) {
-  const next = `/gift?${new URLSearchParams({ plan_type, quantity: String(quantity) })}`;
+/** What was chosen comes back after the sign-in; with scripts the rest too (kept-form.ts). `ended`: the session was there. */
+function signIn({ plan_type }: { plan_type: string }, ended: boolean) {
+  const next = `/gift?${new URLSearchParams({ plan_type })}`;
   return redirect(`/login?return_to=${encodeURIComponent(next)}${ended ? "&ended=1" : ""}`, 303);
 }
 
@@ -89,11 +86,11 @@ const PROMISES = [
 export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
-  const { prices, orders, days, signed_in, transfer, ...known } = useLoaderData<typeof loader>();
+  const { prices, gifts, days, signed_in, transfer, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
-    defaultValue: { ...known, words: "", receiver_email: "", send_on: "", payment_method: "" },
+    defaultValue: { ...known, receiver_email: "", send_on: "", payment_method: "" },
   });
   return (
     <main id="main" className="page stack">
@@ -130,7 +127,7 @@ export default function Gift() {
           </p>
         </div>
       </div>
-      <MyGifts orders={orders} />
+      <MyGifts gifts={gifts} />
     </main>
   );
 }

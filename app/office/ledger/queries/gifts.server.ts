@@ -3,10 +3,9 @@ import type { Check } from "./check";
 
 export const GIFT_CHECKS: readonly Check[] = [
   {
-    rule: "a payment bought as many gifts as its amount pays for",
+    rule: "a payment for a gift is as much as its price",
     rows: sql`SELECT p.id FROM "Payment" p WHERE p.transaction_type = 'gift' AND p.receipt_number IS NOT NULL
-      AND ABS(p.amount_cents - (SELECT COALESCE(SUM(o.unit_cents), 0) FROM "Gift" g
-        JOIN "GiftOrder" o ON o.id = g.order_id WHERE g.payment_id = p.id)) > 1`,
+      AND ABS(p.amount_cents - (SELECT COALESCE(SUM(g.price_cents), 0) FROM "Gift" g WHERE g.payment_id = p.id)) > 1`,
   },
   {
     rule: "gifts come from a payment for gifts, and no other",
@@ -14,15 +13,19 @@ export const GIFT_CHECKS: readonly Check[] = [
       AND (p.transaction_type = 'gift') <> EXISTS (SELECT 1 FROM "Gift" g WHERE g.payment_id = p.id)`,
   },
   {
-    rule: "an order is as much as its checkout, and has all its gifts for each payment",
-    rows: sql`SELECT o.id FROM "GiftOrder" o JOIN "Checkout" c ON c.id = o.checkout_id
-      WHERE o.quantity * o.unit_cents <> c.amount_cents
-        OR (c.status = 'paid') <> EXISTS (SELECT 1 FROM "Gift" g WHERE g.order_id = o.id)
-        OR EXISTS (SELECT 1 FROM "Gift" g WHERE g.order_id = o.id GROUP BY g.payment_id HAVING COUNT(*) <> o.quantity)`,
+    rule: "a checkout for a gift has one, which its payment makes worth something",
+    rows: sql`SELECT c.id FROM "Checkout" c WHERE c.plan_type = 'gift'
+      AND (NOT EXISTS (SELECT 1 FROM "Gift" g WHERE g.checkout_id = c.id)
+        OR (c.status = 'paid') <> EXISTS (SELECT 1 FROM "Gift" g WHERE g.checkout_id = c.id AND g.payment_id IS NOT NULL))`,
+  },
+  {
+    rule: "a gift has a code and a last day if it is paid for, and not before",
+    rows: sql`SELECT id FROM "Gift" WHERE (status = 'ordered') <> (payment_id IS NULL)
+      OR (status = 'ordered') <> (code_hash IS NULL) OR (status = 'ordered') <> (valid_through = '')`,
   },
   {
     rule: "a redeemed gift gave days once, and no other gift did",
     rows: sql`SELECT g.id FROM "Gift" g LEFT JOIN "MembershipPeriod" m ON m.gift_id = g.id
-      WHERE (g.status = 'redeemed') <> (m.id IS NOT NULL) OR (g.status = 'unused') <> (g.closed_at IS NULL)`,
+      WHERE (g.status = 'redeemed') <> (m.id IS NOT NULL) OR (g.status IN ('ordered', 'unused')) <> (g.closed_at IS NULL)`,
   },
 ];

@@ -31,27 +31,26 @@ export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
   );
 }
 
-interface UnusedOrder {
+interface UnusedGift {
   id: number;
   what: string;
   ordered_on: Day;
-  unused: number;
 }
 
 /** What was paid for and nobody has used: the deletion takes the codes that were not handed out. */
-export function UnusedGifts({ orders }: { orders: UnusedOrder[] }) {
-  if (orders.length === 0) return null;
+export function UnusedGifts({ gifts }: { gifts: UnusedGift[] }) {
+  if (gifts.length === 0) return null;
   return (
-    <Panel tone="warning" title="You have paid for passes that nobody has used" live={false}>
+    <Panel tone="warning" title="You have paid for gifts that nobody has used" live={false}>
       <p>
         Get your money back first, or hand them out: after the deletion you cannot see their codes, and they
         are lost. Codes that somebody has keep working.
       </p>
       <ul className="list-disc pl-6">
-        {orders.map(({ id, what, ordered_on, unused }) => (
+        {gifts.map(({ id, what, ordered_on }) => (
           <li key={id}>
             <Link className="link inline-block py-2" to={`/gift/${id}`}>
-              {`${what}, bought on ${longDay(ordered_on)}: ${unused} unused`}
+              {what}, bought on {longDay(ordered_on)}
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { CITY_LABELS } from "~/kernel/catalog";
 import { AccountPage } from "~/members/account/AccountPage";
 import { chargingWords } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
-import { ownGiftOrders } from "~/money/gifts/giver.server";
+import { ownGifts } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deletes_on,
     member: member && { full_name: member.full_name, phone: member.phone, city: member.city },
     last_day: member?.entitled ? member.paid_through : null,
-    unused: (await ownGiftOrders(deps, viewer.user_id)).filter(({ unused }) => unused > 0),
+    unused: (await ownGifts(deps, viewer.user_id)).filter(({ status }) => status === "unused"),
     consents: await consentsOf(deps, viewer),
     asks: params.get("confirm") === "delete" && !deletes_on,
     done: params.get("done") ?? "",
@@ -105,7 +105,7 @@ export default function Privacy() {
     return (
       <AccountPage title="Privacy and my data" under="/account/settings" is_member={member !== null}>
         <div className="stack max-w-2xl">
-          <UnusedGifts orders={unused} />
+          <UnusedGifts gifts={unused} />
           <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
         </div>
       </AccountPage>
@@ -153,7 +153,7 @@ export default function Privacy() {
           </div>
           <div className="stack">
             <PrivacyConsents consents={consents} />
-            {deletes_on ? <UnusedGifts orders={unused} /> : null}
+            {deletes_on ? <UnusedGifts gifts={unused} /> : null}
             <PrivacyDeletion deletes_on={deletes_on} />
           </div>
         </div>

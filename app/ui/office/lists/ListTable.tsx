@@ -30,7 +30,6 @@ export function ListTable<Facts>({
       caption={caption}
       lines="state"
       keyOf={(row) => row.id}
-      isMore={(row) => row.isMore === true}
       rows={list.rows}
       columns={[
         ...(list.acts?.length ? [TICK] : []),

@@ -95,8 +95,7 @@ export interface ListData {
   sort: string;
   sorts: [string, string][];
   columns: ListColumn[];
-  /** `isMore`: of the same thing as the row before. */
-  rows: { id: number; cells: Record<string, Cell>; menu?: RowAct[]; isMore?: boolean }[];
+  rows: { id: number; cells: Record<string, Cell>; menu?: RowAct[] }[];
   empty: { icon: string; words: Words };
   page: { page: number; per_page: number };
   total: number;

@@ -4,19 +4,19 @@ import { Button } from "~/ui/Button";
 import { Fold } from "~/ui/Fold";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
-import type { OwnOrder } from "../own-order";
+import type { OwnGift } from "../own-gift";
 import { SendingFields } from "./SendingFields";
 
-interface OrderMailProps {
-  order: OwnOrder;
+interface GiftMailProps {
+  gift: OwnGift;
   days: { first: Day; last: Day };
   /** Of a refused change. */
   result: FormResult | undefined;
 }
 
-/** Whom the club mails the gifts to, and when; changed until it has, but not while the page reloads itself, which loses what is typed. */
-export function OrderMail({ order, days, result, isWaiting }: OrderMailProps & { isWaiting: boolean }) {
-  const { receiver_email, sent_on, gifts, state } = order;
+/** Whom the club mails the gift to, and when; changed until it has, but not while the page reloads itself, which loses what is typed. */
+export function GiftMail({ gift, days, result, isWaiting }: GiftMailProps & { isWaiting: boolean }) {
+  const { receiver_email, sent_on, status, state } = gift;
   if (sent_on)
     return receiver_email ? (
       <p>
@@ -24,24 +24,24 @@ export function OrderMail({ order, days, result, isWaiting }: OrderMailProps & {
       </p>
     ) : null;
   const isOver = state === "failed" || state === "refunded";
-  if (isOver || (gifts.length > 0 && !gifts.some(({ status }) => status === "unused"))) return null;
+  if (isOver || (status && status !== "unused")) return null;
   return (
     <>
-      {receiver_email ? <Planned order={order} /> : null}
+      {receiver_email ? <Planned gift={gift} /> : null}
       {isWaiting && !result ? null : (
         <Fold
           id="mail"
           title={receiver_email ? "Change the day or the address" : "Let us mail it"}
           open={result !== undefined}
         >
-          <Change order={order} days={days} result={result} />
+          <Change gift={gift} days={days} result={result} />
         </Fold>
       )}
     </>
   );
 }
 
-function Planned({ order: { id, receiver_email, send_on, state } }: Pick<OrderMailProps, "order">) {
+function Planned({ gift: { id, receiver_email, send_on, state } }: Pick<GiftMailProps, "gift">) {
   return (
     <section className="card stack">
       <h2 className="text-lg">Will be mailed on {longDay(send_on!)}</h2>
@@ -59,16 +59,16 @@ function Planned({ order: { id, receiver_email, send_on, state } }: Pick<OrderMa
   );
 }
 
-const WHEN: Partial<Record<OwnOrder["state"], string>> = {
+const WHEN: Partial<Record<OwnGift["state"], string>> = {
   open: "or as soon as it is paid if that is later",
   cancelled: "or as soon as it is paid if that is later",
   held: "or once your bank has decided if that is later",
 };
 
-function Change({ order, days, result }: OrderMailProps) {
-  const field = fieldsOf(result, order);
+function Change({ gift, days, result }: GiftMailProps) {
+  const field = fieldsOf(result, gift);
   return (
-    <Form method="post" action={`/gift/${order.id}`} className="stack" data-lost="The change was not saved">
+    <Form method="post" action={`/gift/${gift.id}`} className="stack" data-lost="The change was not saved">
       <FormErrors title="That was not saved" errors={formErrorsOf(result)} />
       <SendingFields
         fields={{ receiver_email: field("receiver_email"), send_on: field("send_on") }}

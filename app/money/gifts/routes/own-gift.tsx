@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
-import { dayOf, longDay } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { ButtonLink } from "~/ui/Button";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -16,64 +15,63 @@ import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
 import { sendingDays } from "../gift";
-import { GiveBackForm, SendingForm } from "../gift.schema";
+import { SendingForm } from "../gift.schema";
 import { giveBackOwn } from "../give-back.server";
-import { ownGiftOrder } from "../giver.server";
-import type { OwnOrder } from "../own-order";
+import { ownGift } from "../giver.server";
+import type { OwnGift } from "../own-gift";
 import { GiftCard } from "../parts/GiftCard";
-import { OrderMail } from "../parts/OrderMail";
-import { OrderState } from "../parts/OrderState";
+import { GiftMail } from "../parts/GiftMail";
+import { GiftState } from "../parts/GiftState";
 import { changeSending, type Mailing, mailNow } from "../sending.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Your gift: ${data.order.what}` : "Your gift" },
+  { title: data ? `Your gift: ${data.gift.what}` : "Your gift" },
   { name: "robots", content: "noindex" },
 ];
 
-/** For whoever bought it: it shows the codes. */
+/** For whoever bought it: it shows the code. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   const id = idOf(params.id);
-  const order = await orNotFound(ownGiftOrder(paymentDeps, user_id, id));
-  const sentBack = readQuery(request).has("unpaid") && readPaidReturn(request) !== order.reference;
+  const gift = await orNotFound(ownGift(paymentDeps, user_id, id));
+  const sentBack = readQuery(request).has("unpaid") && readPaidReturn(request) !== gift.reference;
   const days = sendingDays(dayOf(paymentDeps.clock()));
-  if (!isUnpaid(order)) return json({ order, sentBack, days });
-  await paymentOutcome(paymentDeps, user_id, order.reference);
-  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), sentBack, days });
+  if (!isUnpaid(gift)) return json({ gift, sentBack, days });
+  await paymentOutcome(paymentDeps, user_id, gift.reference);
+  return json({ gift: await ownGift(paymentDeps, user_id, id), sentBack, days });
 }
 
-const isUnpaid = ({ state }: Pick<OwnOrder, "state">) => state === "open" || state === "cancelled";
+const isUnpaid = ({ state }: Pick<OwnGift, "state">) => state === "open" || state === "cancelled";
 
-const ownOrder = ({ viewer, params }: { viewer: Viewer; params: Record<string, string | undefined> }) =>
-  ownGiftOrder(paymentDeps, viewer.user_id, idOf(params.id));
+const own = ({ viewer, params }: { viewer: Viewer; params: Record<string, string | undefined> }) =>
+  ownGift(paymentDeps, viewer.user_id, idOf(params.id));
 
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     "": intent({
       who: "user",
-      schema: GiveBackForm,
-      subject: ownOrder,
-      run: ({ viewer, subject, value }) =>
-        giveBackOwn(paymentDeps, viewer.user_id, subject.id, value.gift_id),
+      schema: NO_FIELDS,
+      subject: own,
+      run: ({ viewer, subject }) => giveBackOwn(paymentDeps, viewer.user_id, subject.id),
       done: ({ subject }) => `/gift/${subject.id}?done=refunded`,
     }),
     mail: intent({
       who: "user",
       schema: SendingForm,
-      subject: ownOrder,
+      subject: own,
       run: ({ viewer, subject, value }) => changeSending(paymentDeps, viewer.user_id, subject.id, value),
       done: mailDone,
     }),
     mail_now: intent({
       who: "user",
       schema: NO_FIELDS,
-      subject: ownOrder,
+      subject: own,
       run: ({ viewer, subject }) => mailNow(paymentDeps, viewer.user_id, subject.id),
       done: mailDone,
     }),
   });
 
-function mailDone({ subject }: { subject: OwnOrder }, outcome: Mailing): string {
+function mailDone({ subject }: { subject: OwnGift }, outcome: Mailing): string {
   return `/gift/${subject.id}?done=${outcome}`;
 }
 
@@ -86,13 +84,12 @@ const DONE = {
 
 export const handle: PageHandle = { help: "line" };
 
-export default function GiftOrder() {
-  const { order, sentBack, days } = useLoaderData<typeof loader>();
+export default function Gift() {
+  const { gift, sentBack, days } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const changed = resultOf(answer, "mail");
   const refused = changed ? undefined : answer?.result;
-  const isWaiting = order.state === "open" && !sentBack && !order.waits_until;
-  const unused = order.gifts.filter(({ code }) => code !== null);
+  const isWaiting = gift.state === "open" && !sentBack && !gift.waits_until;
   return (
     <main id="main" className="page page-narrow stack">
       <p>
@@ -100,37 +97,20 @@ export default function GiftOrder() {
           All gifts
         </Link>
       </p>
-      <h1>{order.what}</h1>
+      <h1>{gift.what}</h1>
       <FormErrors title="That did not work" errors={refused && refusalOf(refused)} />
       {answer ? null : <Done messages={DONE} />}
-      <OrderState order={order} isWaiting={isWaiting} />
-      {order.state === "paid" && unused.length > 0 ? (
-        <>
-          <p>
-            Send the link, share the code or print the page. The first person to redeem it gets the gift,
-            until {longDay(order.gifts[0]!.valid_through)}.
-          </p>
-          <p>
-            <ButtonLink look="sun" to={`/gift/${order.id}/print`}>
-              {unused.length === 1 ? "Print the page" : `Print ${unused.length} pages`}
-            </ButtonLink>
-          </p>
-        </>
-      ) : null}
+      <GiftState gift={gift} isWaiting={isWaiting} />
       {isWaiting ? <LooksAgain every_ms={5000} plain_seconds={5} /> : null}
-      <OrderMail order={order} days={days} result={changed} isWaiting={isWaiting} />
-      <ol className="stack">
-        {order.gifts.map((gift) => (
-          <GiftCard key={gift.id} gift={gift} order={order} />
-        ))}
-      </ol>
-      {isUnpaid(order) || order.state === "failed" ? null : (
+      <GiftCard gift={gift} />
+      <GiftMail gift={gift} days={days} result={changed} isWaiting={isWaiting} />
+      {gift.payment_id ? (
         <p>
-          <Link className="link inline-block py-2" to={`/account/payments/${order.payment_id}`}>
+          <Link className="link inline-block py-2" to={`/account/payments/${gift.payment_id}`}>
             Receipt
           </Link>
         </p>
-      )}
+      ) : null}
     </main>
   );
 }

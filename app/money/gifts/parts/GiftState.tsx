@@ -3,21 +3,21 @@ import { AskOrSay, PayAgain } from "~/money/checkout/parts/PaymentNotices";
 import { waitingWords } from "~/money/transfer/transfer";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
-import type { OwnOrder } from "../own-order";
+import type { OwnGift } from "../own-gift";
 
-interface OrderStateProps {
-  order: Pick<OwnOrder, "state" | "reference" | "amount_cents" | "waits_until">;
+interface GiftStateProps {
+  gift: Pick<OwnGift, "state" | "reference" | "price_cents" | "waits_until">;
   /** For the provider's word. */
   isWaiting: boolean;
 }
 
-export function OrderState({ order, isWaiting }: OrderStateProps) {
-  const { state, reference, amount_cents, waits_until } = order;
+export function GiftState({ gift, isWaiting }: GiftStateProps) {
+  const { state, reference, price_cents, waits_until } = gift;
   if (waits_until && (state === "open" || state === "cancelled"))
     return (
       <>
         <Panel title="Waiting for the bank">
-          <p>{`${waitingWords(amount_cents, waits_until)} The codes appear here, and in a mail, as soon as the money is in our account.`}</p>
+          <p>{`${waitingWords(price_cents, waits_until)} The code appears here, and in a mail, as soon as the money is in our account.`}</p>
         </Panel>
         <p>
           <ButtonLink to={`/join/pay/${reference}`}>See what to transfer</ButtonLink>
@@ -27,14 +27,14 @@ export function OrderState({ order, isWaiting }: OrderStateProps) {
   if (isWaiting)
     return (
       <Panel title="Waiting for your payment">
-        <p>The codes appear here as soon as the payment is confirmed. This page refreshes itself.</p>
+        <p>The code appears here as soon as the payment is confirmed. This page refreshes itself.</p>
         <AskOrSay reference={reference} />
       </Panel>
     );
   if (state === "open" || state === "cancelled")
     return (
       <Panel tone="warning" title={NOT_PAID}>
-        <p>No payment has reached us. If you have paid after all, the codes appear here.</p>
+        <p>No payment has reached us. If you have paid after all, the code appears here.</p>
         <PayAgain reference={reference} />
       </Panel>
     );
@@ -52,7 +52,7 @@ export function OrderState({ order, isWaiting }: OrderStateProps) {
   if (state === "held")
     return (
       <Panel tone="warning" title="Your bank has asked for this payment back">
-        <p>Until that is decided, unused gifts cannot be redeemed.</p>
+        <p>Until that is decided, the gift cannot be redeemed.</p>
       </Panel>
     );
   return null;

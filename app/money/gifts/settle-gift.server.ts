@@ -1,9 +1,10 @@
 import { isDeletedAddress } from "~/accounts/privacy/privacy";
 import { insertRow, updateRow } from "~/db/connection/rows.server";
-import type { Checkout, GiftOrder, Payment } from "~/db/generated/client";
+import type { Tx } from "~/db/connection/types";
+import type { Checkout, Gift, Payment } from "~/db/generated/client";
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { fold, type PlanType } from "~/kernel/catalog";
-import { type Day, dayOf } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { vatNumberOn } from "~/kernel/vat";
 import { instrumentHash } from "~/money/payments/notice";
@@ -19,8 +20,8 @@ interface Paid {
   payer_email: string;
 }
 
-/** The payment makes nobody a member. Paid twice, the order holds twice as many gifts, and an alert tells (R103). */
-export async function settleGifts(
+/** The payment makes nobody a member. Paid twice, there are two gifts, and an alert tells (R103). */
+export async function settleGift(
   settling: Settling,
   { checkout, payer_email: address }: Paid,
 ): Promise<Settled> {
@@ -43,70 +44,62 @@ export async function settleGifts(
   const row = { ...paid, payment_provider: provider, currency: notice.currency, transaction_type: GIFT };
   const payment_id = own ? own.id : await insertRow(tx, "Payment", { ...row, created_at: now });
   if (own) await updateRow(tx, "Payment", own.id, paid);
-  await giveGifts(settling, checkout, { payment_id, isSecond: own === null });
+  await giveGift(settling, checkout, payment_id);
   return settled("gifts_paid", payment_id);
 }
 
-interface Given {
-  payment_id: number;
-  isSecond: boolean;
-}
-
-/** What a payment that is written gives: gifts, receipt and mail. */
-export async function giveGifts(
-  settling: Booking,
-  checkout: Checkout,
-  { payment_id, isSecond }: Given,
-): Promise<Payment> {
-  const { tx, now } = settling;
-  const order = await tx.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
+/** What a payment that is written gives: code, receipt and mail. */
+export async function giveGift(settling: Booking, checkout: Checkout, payment_id: number): Promise<Payment> {
+  const { tx, now, deps } = settling;
   await updateRow(tx, "Checkout", checkout.id, { status: "paid", settled_at: now, failure_reason: null });
-  const valid_through = await makeGifts(settling, order, payment_id);
-  if (isSecond) await tellOfSecond(settling, order, payment_id);
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id: payment_id } });
-  const numbered = await numberReceipt(tx, payment);
-  if (payment.payer_email) await mailGiver(settling, { payment: numbered, order, checkout, valid_through });
-  await mailIfDue(settling.deps, tx, order.id, now);
-  return numbered;
-}
-
-async function makeGifts({ tx, deps, now }: Booking, order: GiftOrder, payment_id: number): Promise<Day> {
-  const valid_through = validThrough(dayOf(now), order.send_on);
-  const before = await tx.gift.count({ where: { order_id: order.id } });
-  for (let position = before + 1; position <= before + order.quantity; position += 1) {
-    const gift = {
-      order_id: order.id,
-      payment_id,
-      position,
-      valid_through,
-      created_at: now,
-    };
-    await insertRow(tx, "Gift", { ...gift, ...newGiftCode(deps) });
+  const gifts: Gift[] = [];
+  for (const { id, send_on } of await giftsToPay(settling, checkout.id, payment_id)) {
+    const valid_through = validThrough(dayOf(now), send_on);
+    const paid = { payment_id, status: "unused", valid_through, ...newGiftCode(deps) };
+    gifts.push(await tx.gift.update({ where: { id }, data: paid }));
   }
-  return valid_through;
+  const payment = await numberReceipt(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment_id } }));
+  if (payment.payer_email) await mailGiver(settling, { payment, gift: gifts[0]!, checkout });
+  for (const { id } of gifts) await mailIfDue(deps, tx, id, now);
+  return payment;
 }
 
-function tellOfSecond({ tx, now }: Booking, { id }: GiftOrder, payment_id: number): Promise<unknown> {
+/** What was ordered; for a second payment another gift, which its giver hands over. */
+async function giftsToPay(
+  { tx, now: created_at }: Booking,
+  checkout_id: number,
+  payment_id: number,
+): Promise<Gift[]> {
+  const gifts = await tx.gift.findMany({ where: { checkout_id }, orderBy: { id: "asc" } });
+  const ordered = gifts.filter(({ status }) => status === "ordered");
+  if (ordered.length > 0) return ordered;
+  const { plan_type, price_cents } = gifts[0]!;
+  const second = await tx.gift.create({ data: { checkout_id, plan_type, price_cents, created_at } });
+  await tellOfSecond(tx, { gift_id: second.id, payment_id, now: created_at });
+  return [second];
+}
+
+interface Second {
+  gift_id: number;
+  payment_id: number;
+  now: Date;
+}
+
+function tellOfSecond(tx: Tx, { gift_id, payment_id, now }: Second): Promise<unknown> {
   return raiseAlert(tx, {
     kind: "second_payment",
     dedupe_key: `payment:${payment_id}`,
-    message: "A gift was paid twice. The giver got the gifts twice; please check for a refund.",
-    link: `/admin/gifts/${id}`,
+    message: "A gift was paid twice. The giver got a second one; please check for a refund.",
+    link: `/admin/gifts/${gift_id}`,
     now,
   });
 }
 
 async function mailGiver(
   { tx, now, vat }: Booking,
-  told: {
-    payment: Payment;
-    order: GiftOrder;
-    checkout: Checkout;
-    valid_through: Day;
-  },
+  { payment, gift, checkout }: { payment: Payment; gift: Gift; checkout: Checkout },
 ): Promise<void> {
-  const { payment, order, checkout, valid_through } = told;
-  const { plan_type, quantity, unit_cents, receiver_email, send_on } = order;
+  const { plan_type, receiver_email, send_on, valid_through } = gift;
   await enqueueMail(tx, {
     email_type: "gift_bought",
     recipient_email: payment.payer_email,
@@ -115,9 +108,7 @@ async function mailGiver(
     subject: `Your gift is ready: receipt ${payment.receipt_number}`,
     data: {
       full_name: checkout.full_name,
-      order_id: order.id,
-      quantity,
-      unit_cents,
+      gift_id: gift.id,
       valid_through,
       amount_cents: payment.amount_cents,
       receipt_number: payment.receipt_number!,
@@ -126,7 +117,7 @@ async function mailGiver(
       paid_on: payment.received_on ?? dayOf(now),
       provider_label: wayLabel(payment.payment_provider),
       vat_number: vatNumberOn(now, vat),
-      mailed_to: order.sent_at ? "" : receiver_email,
+      mailed_to: receiver_email,
       mailed_on: send_on && send_on > dayOf(now) ? send_on : null,
     },
     now,
