@@ -8,17 +8,14 @@ type StoredGift = StoredPayment["gifts"][number];
 
 /** A gift is booked by its own life: used, refunded or lapsed (R105). Of several of one payment each has its share. */
 export function allFactsOf(payment: StoredPayment, today: Day): PaymentFacts[] {
-  const whole = factsOf(payment);
+  const whole = factsOf(payment.gifts.some(isOpen) ? payment : asGifts(payment));
   if (!whole) return [];
   if (payment.gifts.length === 0) return [whole];
-  const gifts = payment.gifts.toSorted((one, other) => Number(isRefunded(other)) - Number(isRefunded(one)));
-  const moves = movesOf(whole, gifts.filter(isRefunded));
+  const shares = sharesOf(payment, whole.amount_cents);
+  const moves = movesOf(whole, shares);
   const holds = whole.holds.map((hold) => ({ ...hold }));
-  // A payment may differ from its price by a cent (R26).
-  const surplus = gifts.reduce((left, { price_cents }) => left - price_cents, whole.amount_cents);
-  return gifts.map((gift, index) => {
+  return shares.map(({ gift, amount_cents }, index) => {
     const { period } = gift;
-    const amount_cents = gift.price_cents + (index === 0 ? surplus : 0);
     return {
       way: whole.way,
       booked_on: whole.booked_on,
@@ -37,7 +34,24 @@ export function allFactsOf(payment: StoredPayment, today: Day): PaymentFacts[] {
   });
 }
 
-const isRefunded = ({ status }: StoredGift): boolean => status === "refunded";
+/** What was given back as gifts went back then, whatever the provider or a bank says later. */
+const asGifts = (payment: StoredPayment): StoredPayment =>
+  payment.gifts.length > 0 ? { ...payment, status: "completed" } : payment;
+
+interface Share {
+  gift: StoredGift;
+  amount_cents: Cents;
+}
+
+/** Refunded gifts first. A payment may differ from its price by a cent (R26). */
+function sharesOf({ gifts }: StoredPayment, amount_cents: Cents): Share[] {
+  const surplus = gifts.reduce((left, { price_cents }) => left - price_cents, amount_cents);
+  return gifts
+    .toSorted((one, other) => Number(isOpen(one)) - Number(isOpen(other)))
+    .map((gift, index) => ({ gift, amount_cents: gift.price_cents + (index === 0 ? surplus : 0) }));
+}
+
+const isOpen = ({ status }: StoredGift): boolean => status !== "refunded";
 
 function lifeOf(gift: StoredGift, today: Day): GiftLife {
   const { closed_at, valid_through } = gift;
@@ -53,11 +67,12 @@ function lifeOf(gift: StoredGift, today: Day): GiftLife {
  * What went back, by days: money, and gifts that were given back before their money was. Later movements add to the list and
  * change nothing before them, so that closed months stay as they are.
  */
-function movesOf(whole: PaymentFacts, refunded: readonly StoredGift[]): Returned[] {
+function movesOf(whole: PaymentFacts, shares: readonly Share[]): Returned[] {
   const money = whole.returned.map((one) => ({ ...one, is_gift: false }));
-  const closed = refunded.map(({ closed_at, price_cents }) => ({
+  const refunded = shares.filter(({ gift }) => !isOpen(gift));
+  const closed = refunded.map(({ gift: { closed_at }, amount_cents: cents }) => ({
     on: closed_at ? dayOf(closed_at) : whole.booked_on,
-    cents: price_cents,
+    cents,
     kind: "refund" as const,
     is_gift: true,
   }));

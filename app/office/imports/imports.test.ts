@@ -298,7 +298,6 @@ describe("the undo is refused", () => {
     const mine = { where: { member_id: member.id } };
     await makeRefusal(test.db, { member, partner: await makePartner(test.db) });
     await refusedUntil("members", id, () => test.db.refusal.deleteMany(mine));
-    const link = { member_id: member.id, created_at: deps.clock() };
     await undoImport(deps, SIPHO, "members", id);
   });
 

@@ -17,7 +17,7 @@ it("has the eight entries of the specification at their addresses, and no more",
 });
 
 it("keeps everything else as a tab of one of them", () => {
-  expect(labels("Members")).toEqual(["Members", ]);
+  expect(labels("Members")).toEqual(["Members"]);
   expect(labels("Partners")).toEqual(["Partners", "Applications", "Changes"]);
   expect(labels("Payments")).toEqual(["Payments", "Gifts", "Reconciliation", "Accounting", "Bank imports"]);
   expect(labels("Redemptions")).toEqual(["Redemptions", "Tills", "Second discounts", "Not accepted"]);

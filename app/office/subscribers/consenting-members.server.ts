@@ -1,7 +1,6 @@
 import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { isGuestAddress } from "~/kernel/guest";
 import { optedOut } from "~/office/marketing/suppression.server";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
 
@@ -19,7 +18,7 @@ async function* lines(deps: Deps): AsyncGenerator<Line[]> {
     const out = await optedOut(deps, members);
     yield members.flatMap(({ email, phone, user: { consents } }) => {
       const [latest] = consents;
-      if (!latest?.granted || out.has(email) || isGuestAddress(email)) return [];
+      if (!latest?.granted || out.has(email)) return [];
       const unsubscribe_url = unsubscribeAddress(deps, email);
       return {
         email,

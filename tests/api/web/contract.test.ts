@@ -178,7 +178,7 @@ function bodyOf(media: string, sent: unknown): Sent {
 
 /** Every `/api/…` route except the catch-all. */
 function apiAddresses(): string[] {
-  const found = [];
+  const found: string[] = [];
   const route = (path: string, _file: string, ...rest: unknown[]) => {
     const children = rest.find((item): item is () => void => typeof item === "function");
     if (path.startsWith("api/") && path !== "api/*") {

@@ -90,7 +90,6 @@ export const RULES: SettingsSection[] = [
       },
     ],
   },
-  {
 ];
 
 export const accountingSections = (vat_number: string): SettingsSection[] => [
