@@ -26,6 +26,7 @@ import { withdraw } from "../../app/money/withdrawal/withdraw.server";
 import { sendDueMail } from "../../app/office/emails/mail.server";
 import { endMembership, undoEnd } from "../../app/office/member-page/end-membership.server";
 import { noteSubscriptionEnded, refundMember } from "../../app/office/member-page/member-acts.server";
+import { makePartner, makeRedemption } from "../factories";
 import type { openTestClub } from "./test-club";
 
 export type TestClub = Awaited<ReturnType<typeof openTestClub>>;
@@ -66,8 +67,10 @@ export interface Actions {
   bank(lines: readonly BankLine[]): Promise<{ booked: number; asked: number }>;
   /** The bank takes this line back, and the office the payment that it was. Returns whether there was one. */
   reverse(line: BankLine): Promise<boolean>;
-  /** Cancels the newest order within seven days. */
-  withdraw(user_id: number): Promise<unknown>;
+  /** A shop gives the member a discount. */
+  discount(member_id: number): Promise<unknown>;
+  /** Cancels the newest order within seven days, or asks the office. Returns what became of it. */
+  withdraw(user_id: number): Promise<string>;
   /** The office ends the membership. */
   end(member_id: number): Promise<unknown>;
   undoEnd(member_id: number): Promise<unknown>;
@@ -162,7 +165,12 @@ export function actionsOf(club: TestClub): Actions {
       await takeBackReversed(deps, OWNER, { import_id, position: out.position });
       return true;
     },
-    withdraw: async (user_id) => void (await withdraw(deps, user_id)),
+    async discount(id) {
+      const member = await club.db.member.findUniqueOrThrow({ where: { id } });
+      const partner = await makePartner(club.db);
+      await makeRedemption(club.db, { member, partner, now: deps.clock() });
+    },
+    withdraw: async (user_id) => (await withdraw(deps, user_id)).state,
     end: async (member_id) => void (await endMembership(deps, OWNER, member_id, "The story is over")),
     undoEnd: async (member_id) => void (await undoEnd(deps, OWNER, member_id)),
   };

@@ -14,6 +14,8 @@ interface Paid {
   back: number;
   way: "provider" | "transfer";
   on: Day;
+  /** The first day that it bought, as long as later refunds move none. */
+  from: Day;
   /** Payments have the order in which they, or their checkouts, were begun. */
   begun: number;
   /** The order that it is the first payment of, if any, and what charges for it later. */
@@ -49,6 +51,10 @@ export class Life {
   readonly paid: Paid[] = [];
   /** Counts what was begun: checkouts, and payments without one. */
   private begun = 0;
+  /** Days of discounts. */
+  readonly discounts: Day[] = [];
+  /** Days on which orders were cancelled within seven days. */
+  private readonly withdrawnOn: Day[] = [];
   /** Subscriptions of orders that were cancelled within seven days. */
   private readonly withdrawn = new Set<string>();
   /** The days of each payment that counts, in the order of settlement. */
@@ -228,6 +234,10 @@ export class Life {
   /** The office ends the membership today. No money moves. */
   end(): void {
     const ended = this.stretches.filter(({ to }) => to >= this.today);
+    for (const { nth, from } of ended) {
+      const paid = this.paid.find((one) => one.nth === nth);
+      if (paid) paid.from = from;
+    }
     this.stretches = this.stretches.filter((one) => !ended.includes(one));
     this.ended = true;
     this.agreement = null;
@@ -262,17 +272,25 @@ export class Life {
     this.lastEnd = null;
   }
 
-  /** The newest order, through its seventh day; done once more it changes nothing. */
-  mayWithdraw(): "done" | boolean {
+  /**
+   * The newest order, through its seventh day, before a discount in its days, and once in twelve months: a second one is asked of the
+   * office. Done once more it changes nothing.
+   */
+  mayWithdraw(): "done" | "ask" | boolean {
     const newest = this.newestOrder();
     if (newest?.standing === "withdrawn") return "done";
-    return newest?.standing === "kept" && this.today <= addDays(newest.on, 7);
+    if (newest?.standing !== "kept" || this.today > addDays(newest.on, 7)) return false;
+    const from = this.stretches.find(({ nth }) => nth === newest.nth)?.from ?? newest.from;
+    if (this.discounts.some((day) => day >= from)) return false;
+    const last = this.withdrawnOn.at(-1);
+    return last !== undefined && this.today <= addMonths(last, 12) ? "ask" : true;
   }
 
   withdraw(): void {
     const { nth, order } = this.newestOrder()!;
     this.refund(nth);
     this.paid.find((one) => one.nth === nth)!.standing = "withdrawn";
+    this.withdrawnOn.push(this.today);
     const token = order?.token;
     if (!token) return;
     this.withdrawn.add(token);
@@ -521,7 +539,7 @@ export class Life {
     if (nth < GIFTS) {
       this.settled = nth;
       const money = { cents: months * PRICE, back: 0, way: "provider", standing: "kept" } as const;
-      this.paid.push({ nth, ...money, on: this.today, begun: this.start(), order: null });
+      this.paid.push({ nth, ...money, on: this.today, from, begun: this.start(), order: null });
     }
     this.stretches.push({ nth, plan, from, to: this.until });
   }

@@ -27,7 +27,7 @@ function checkoutLine(row: Checkout) {
     status: row.status,
     terms_version: row.terms_version,
     agreed_at: row.agreed_at,
-    begin_consent: row.begin_consent,
+    withdrawal_words: row.withdrawal_words,
   };
 }
 

@@ -30,8 +30,7 @@ async function orderAgain(
   const gift = await deps.db.gift.findFirst({ where: { checkout_id: earlier.id }, orderBy: { id: "asc" } });
   const choice = choiceOf(earlier);
   if (!gift) {
-    const begin_at_once = earlier.begin_consent ? "yes" : undefined;
-    return startCheckout(deps, buyer, { ...choice, begin_at_once, pay_again: "yes" });
+    return startCheckout(deps, buyer, { ...choice, pay_again: "yes" });
   }
   const { receiver_email } = gift;
   const plan_type = gift.plan_type as PlanType;

@@ -15,6 +15,7 @@ export interface OrderPreview {
   price: string;
   rows: OrderRow[];
   note: string;
+  withdrawal_words: string;
 }
 
 interface Order {

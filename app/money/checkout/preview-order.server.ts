@@ -8,6 +8,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
 import { openChange, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { withdrawalWords } from "~/money/withdrawal/withdrawal";
 import { chargeWords, type OrderPreview, orderRows } from "./order-rows";
 
 const WORDS: Record<PlanType, Pick<OrderPreview, "what" | "note">> = {
@@ -33,7 +34,13 @@ export async function previewOrder(deps: Deps, user_id: number, plan_type: PlanT
   const note = next
     ? "Charged each month until you cancel, which you can do anytime in your account."
     : WORDS[plan_type].note;
-  return { ...WORDS[plan_type], price: formatRand(amount_cents), rows, note };
+  return {
+    ...WORDS[plan_type],
+    price: formatRand(amount_cents),
+    rows,
+    note,
+    withdrawal_words: withdrawalWords(amount_cents),
+  };
 }
 
 export async function chargesOfCheckout(

@@ -18,7 +18,7 @@ import { priceOfDay } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
 import { startTransfer as transfer } from "~/money/transfer/start-transfer.server";
-import { agreedTerms } from "~/money/withdrawal/withdrawal";
+import { agreedTerms, withdrawalWords } from "~/money/withdrawal/withdrawal";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { withHostedPage } from "./hosted-page.server";
@@ -60,7 +60,7 @@ export async function startCheckout(
       city: input.city,
       provider,
       first_charge_on,
-      ...agreedTerms(now, input.begin_at_once === "yes"),
+      ...agreedTerms(now, withdrawalWords(amount_cents)),
       created_at: now,
       payment: {
         create: {
@@ -90,7 +90,7 @@ async function startTransfer(
   amount_cents: Cents,
 ): Promise<Checkout> {
   if (!accountOf(await readSettings(deps))) throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
-  const agreed = agreedTerms(deps.clock(), said.begin_at_once === "yes");
+  const agreed = agreedTerms(deps.clock(), withdrawalWords(amount_cents));
   const wanted = { ...buyer, plan_type, amount_cents, full_name, phone, city, agreed };
   const waiting = await pendingPayment(deps, buyer.user_id);
   if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);

@@ -12,7 +12,7 @@ import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
+import { withdrawalWords } from "~/money/withdrawal/withdrawal";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub, testClubOn } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -83,12 +83,9 @@ describe("a transfer", () => {
     expect(outcome.kind).toBe("done");
   });
 
-  it("ECT s43(1)(k), s42(2)(d): keeps the terms and the consent of its order, as last said", async () => {
-    const buyer = await club.person();
-    const ordered = (details = {}) => club.checkout(buyer, "local_recurring", "bank", details);
-    const agreed = { terms_version: LEGAL_VERSION, begin_consent: BEGIN_CONSENT };
-    expect(await ordered({ begin_at_once: "yes" })).toMatchObject(agreed);
-    expect(await ordered()).toMatchObject({ ...agreed, begin_consent: "" });
+  it("ECT s43(1)(k), s42(2)(d): keeps the terms of its order and what it says about cancelling", async () => {
+    const agreed = { terms_version: LEGAL_VERSION, withdrawal_words: withdrawalWords(9900) };
+    expect(await begin(await club.person())).toMatchObject(agreed);
   });
 
   it("is the same one when it is begun again, and another one for another choice", async () => {

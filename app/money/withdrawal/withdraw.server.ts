@@ -26,7 +26,7 @@ import {
 export async function withdrawalView(deps: Pick<Deps, "db" | "clock">, user_id: number) {
   const order = await newestOrder(deps.db, user_id);
   if (!order) return null;
-  const { payment, concluded_on, has_consent } = order;
+  const { payment, concluded_on } = order;
   const isDone = isWithdrawn(payment);
   if (!isDone && payment.status !== "completed") return null;
   return {
@@ -35,7 +35,7 @@ export async function withdrawalView(deps: Pick<Deps, "db" | "clock">, user_id: 
     way: wayLabel(payment.payment_provider),
     concluded_on,
     last_day: addDays(concluded_on, WITHDRAWAL_DAYS),
-    has_consent,
+    is_asked: (await deps.db.alert.count({ where: { dedupe_key: againKey(payment.id) } })) > 0,
   };
 }
 
@@ -43,7 +43,8 @@ type WithdrawalView = NonNullable<Awaited<ReturnType<typeof withdrawalView>>>;
 
 /**
  * Ends the days of the newest order at once and gives its money back (R130): through the provider where that takes refunds,
- * else the office gets a task with its last day. Pressed again it changes nothing. Throws `conflict`.
+ * else the office gets a task with its last day. Of a second order in twelve months it asks the office, which decides, and changes
+ * nothing else. Pressed again it changes nothing. Throws `conflict`.
  */
 export async function withdraw(
   deps: PaymentDeps,
@@ -55,6 +56,10 @@ export async function withdraw(
   if (!view || !order)
     throw new ClubError("conflict", "There is no order that can be cancelled within seven days.");
   if (view.state === "done") return view;
+  if (view.state === "again") {
+    await askOffice(deps, order);
+    return { ...view, is_asked: true };
+  }
   refuseUnlessOpen(view.state, view.last_day);
   const { payment } = order;
   try {
@@ -91,25 +96,49 @@ async function newestOrder(db: Tx, user_id: number) {
   return {
     payment: { ...payment, checkout, member },
     concluded_on: dayOf(payment.completed_at),
-    has_consent: checkout.begin_consent !== "",
   };
 }
 
 type Ordered = NonNullable<Awaited<ReturnType<typeof newestOrder>>>;
 
-async function stateOf(
-  db: Tx,
-  { payment, concluded_on, has_consent }: Ordered,
-  today: Day,
-): Promise<Withdrawal> {
+async function stateOf(db: Tx, { payment, concluded_on }: Ordered, today: Day): Promise<Withdrawal> {
   const { member_id, period } = payment;
   const from = period?.starts_on ?? concluded_on;
   const applied = { member_id: member_id!, claim: { not: null }, redeemed_on: { gte: from } };
   const used = (await db.redemption.count({ where: applied })) > 0;
-  return withdrawalOf({ concluded_on, has_consent, used }, today);
+  return withdrawalOf({ concluded_on, used, last_withdrawn_on: await lastWithdrawn(db, payment) }, today);
+}
+
+/** By this account, or by the card or account that paid, where the provider names it. */
+async function lastWithdrawn(db: Tx, { id, member_id, instrument }: Ordered["payment"]): Promise<Day | null> {
+  const last = await db.payment.findFirst({
+    where: {
+      id: { not: id },
+      status: "refunded",
+      refund_reason: WITHDRAWN,
+      OR: [{ member_id: member_id! }, ...(instrument ? [{ instrument }] : [])],
+    },
+    orderBy: { refunded_at: "desc" },
+    select: { refunded_at: true },
+  });
+  return last?.refunded_at ? dayOf(last.refunded_at) : null;
+}
+
+const againKey = (payment_id: number) => `withdrawal_again:${payment_id}`;
+
+function askOffice({ db, clock }: Deps, { payment, concluded_on }: Ordered): Promise<void> {
+  const { member, receipt_number, amount_cents } = payment;
+  return raiseAlert(db, {
+    kind: "withdrawal_again",
+    dedupe_key: againKey(payment.id),
+    message: `${member.full_name} (${member.member_id}) asks to cancel the order of ${longDay(concluded_on)} within seven days, for the second time in twelve months. Decide, and if you agree, record a refund of ${formatRand(amount_cents)} of receipt ${receipt_number}.`,
+    link: `/admin/payments/${payment.id}`,
+    now: clock(),
+  });
 }
 
 function refuseUnlessOpen(state: Withdrawal, last_day: Day): void {
+  if (state === "again") throw new ClubError("conflict", AGAIN);
   if (state === "over")
     throw new ClubError(
       "conflict",
@@ -118,9 +147,12 @@ function refuseUnlessOpen(state: Withdrawal, last_day: Day): void {
   if (state === "used")
     throw new ClubError(
       "conflict",
-      "You asked us to begin at once and have used a discount since, so this order can no longer be cancelled for its money.",
+      "You have used a discount, so this order can no longer be cancelled for its money.",
     );
 }
+
+const AGAIN =
+  "You have cancelled an order within seven days in the last twelve months already. Our office decides about this one.";
 
 /** A discount may have been given since the page was shown. */
 async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswer): Promise<void> {

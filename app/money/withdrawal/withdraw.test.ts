@@ -13,19 +13,18 @@ import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { noteGivenBack, openGiveBack } from "./give-back.server";
 import { withdraw, withdrawalView } from "./withdraw.server";
-import { BEGIN_CONSENT } from "./withdrawal";
+import { withdrawalWords } from "./withdrawal";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
 const club = testClubForEach("2026-11-01");
 
-async function joined(provider: ProviderName, consent: boolean) {
+async function joined(provider: ProviderName, { instrument }: { instrument?: string } = {}) {
   const buyer = await club.person();
-  const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", provider, {
-    ...(consent && { begin_at_once: "yes" }),
-  });
+  const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", provider);
   const token = provider === "payfast" ? `T-${reference}` : null;
-  await club.say({ reference, transaction_id: reference, token, subscriber: buyer.email }, provider);
+  const who = { token, subscriber: buyer.email, ...(instrument && { instrument }) };
+  await club.say({ reference, transaction_id: reference, ...who }, provider);
   return { buyer, reference, token, member: (await club.member(buyer))! };
 }
 
@@ -46,14 +45,14 @@ async function payTransfer(id: number, months = 1) {
 
 const openTasks = () => club.db.alert.findMany({ where: { kind: "withdrawal", resolved_at: null } });
 
-it("ECT s43(1)(k): keeps the version of the terms and the consent with the order", async () => {
-  await joined("paystack", true);
+it("ECT s43(1)(k), s42(2)(d): keeps the version of the terms and the sentence beside the button with the order", async () => {
+  await joined("paystack");
   const [order] = await club.db.checkout.findMany();
-  expect(order).toMatchObject({ terms_version: LEGAL_VERSION, begin_consent: BEGIN_CONSENT });
+  expect(order).toMatchObject({ terms_version: LEGAL_VERSION, withdrawal_words: withdrawalWords(9900) });
 });
 
 it("ECT s44(3): gives the money back through the provider on day seven, ends days and charges, and tells the member", async () => {
-  const { buyer, reference } = await joined("paystack", true);
+  const { buyer, reference } = await joined("paystack");
   club.setDay("2026-11-08");
   expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ state: "done", amount_cents: 9900 });
   expect(club.paystack.refunded).toEqual([reference]);
@@ -64,14 +63,14 @@ it("ECT s44(3): gives the money back through the provider on day seven, ends day
 });
 
 it("ECT s44(3): changes nothing when it is pressed again", async () => {
-  const { buyer, reference } = await joined("paystack", true);
+  const { buyer, reference } = await joined("paystack");
   await withdraw(club.deps, buyer.user_id);
   expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ state: "done" });
   expect(club.paystack.refunded).toEqual([reference]);
 });
 
 it("ECT s44(3): answers both of two presses at once, and moves the money once", async () => {
-  const { buyer, reference } = await joined("paystack", true);
+  const { buyer, reference } = await joined("paystack");
   const press = () => withdraw(club.deps, buyer.user_id);
   expect(await Promise.all([press(), press()])).toMatchObject([{ state: "done" }, { state: "done" }]);
   expect(club.paystack.refunded).toEqual([reference]);
@@ -81,7 +80,7 @@ it("ECT s44(3): answers both of two presses at once, and moves the money once", 
 it("ECT s44(3): gives the office a task where the provider takes no refunds, or does not answer", async () => {
   for (const refunding of ["unavailable", "unreachable"] as const) {
     club.payfast.refunding = refunding;
-    const { buyer, token } = await joined("payfast", false);
+    const { buyer, token } = await joined("payfast");
     await withdraw(club.deps, buyer.user_id);
     expect(club.payfast.cancelled).toContain(token);
     const task = (await openTasks()).at(-1);
@@ -110,7 +109,7 @@ it("ECT s44(3): ends the monthly charge of its order, also where other Local day
 
 it("ECT s44(3): gives back what is left of the money where a part went back before", async () => {
   club.payfast.refunding = "unavailable";
-  const { buyer, reference } = await joined("payfast", true);
+  const { buyer, reference } = await joined("payfast");
   await club.refund({ payment: reference, amount_cents: 2_000 });
   club.setDay("2026-11-02");
   expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ amount_cents: 7_900 });
@@ -121,7 +120,7 @@ it("ECT s44(3): gives back what is left of the money where a part went back befo
 
 it("ECT s44(3): shows the office what to give back and where, until one person says that it is done", async () => {
   club.payfast.refunding = "unavailable";
-  const { buyer, reference } = await joined("payfast", false);
+  const { buyer, reference } = await joined("payfast");
   await withdraw(club.deps, buyer.user_id);
   const { id } = await club.db.payment.findFirstOrThrow();
   const [task] = await openTasks();
@@ -149,28 +148,60 @@ it("ECT s43(1)(k): keeps terms and time with gifts and transfers too", async () 
   await startGiftOrder(club.deps, buyer, { ...gift, payment_method: "payfast" });
   await startGiftOrder(club.deps, buyer, { ...gift, payment_method: "bank" });
   const agreed_at = club.deps.clock();
-  const agreed = { terms_version: LEGAL_VERSION, agreed_at, begin_consent: "" };
+  const agreed = { terms_version: LEGAL_VERSION, agreed_at, withdrawal_words: "" };
   expect(await club.db.checkout.findMany()).toMatchObject([agreed, agreed]);
 });
 
 it("ECT s44(1): refuses on day eight", async () => {
-  const { buyer } = await joined("paystack", false);
+  const { buyer } = await joined("paystack");
   club.setDay("2026-11-09");
   await expect(withdraw(club.deps, buyer.user_id)).rejects.toThrow("The seven days ended on 8 November 2026");
   expect(club.paystack.refunded).toEqual([]);
 });
 
-it("ECT s42(2)(d): refuses after a discount if the member asked to begin at once, and not otherwise", async () => {
-  const asked = await joined("paystack", true);
-  await useDiscount(asked.member);
-  await expect(withdraw(club.deps, asked.buyer.user_id)).rejects.toThrow("have used a discount since");
-  const silent = await joined("paystack", false);
-  await useDiscount(silent.member);
-  expect(await withdraw(club.deps, silent.buyer.user_id)).toMatchObject({ state: "done" });
+it("ECT s42(2)(d): refuses after a discount, and what a till tells after a withdrawal takes nothing back", async () => {
+  const used = await joined("paystack");
+  await useDiscount(used.member);
+  await expect(withdraw(club.deps, used.buyer.user_id)).rejects.toThrow("You have used a discount");
+  const early = await joined("paystack");
+  expect(await withdraw(club.deps, early.buyer.user_id)).toMatchObject({ state: "done" });
+  await useDiscount(early.member);
+  expect(await withdraw(club.deps, early.buyer.user_id)).toMatchObject({ state: "done" });
+  expect(club.paystack.refunded).toEqual([early.reference]);
 });
 
+it.each(["account", "instrument"])(
+  "is given once in twelve months to an %s, and asks the office after that",
+  async (by) => {
+    const first = await joined("paystack", { instrument: "CARD" });
+    await withdraw(club.deps, first.buyer.user_id);
+    club.setDay("2027-10-30");
+    const again = async () => {
+      if (by === "instrument") return (await joined("paystack", { instrument: "CARD" })).buyer;
+      const { temp_member_id: reference } = await club.checkout(first.buyer, "local_recurring", "paystack");
+      await club.say({ reference, transaction_id: reference }, "paystack");
+      return first.buyer;
+    };
+    const { user_id } = await again();
+    for (let time = 0; time < 2; time += 1)
+      expect(await withdraw(club.deps, user_id)).toMatchObject({ state: "again", is_asked: true });
+    expect(club.paystack.refunded).toEqual([first.reference]);
+    expect((await club.member({ user_id }))!.ended_at).toBeNull();
+    const tasks = await club.db.alert.findMany({ where: { kind: "withdrawal_again", resolved_at: null } });
+    expect(tasks.map(({ message }) => message)).toEqual([
+      expect.stringContaining("second time in twelve months"),
+    ]);
+    club.setDay("2027-11-06");
+    const { reference } = await joined("paystack", { instrument: "CARD" });
+    const { user_id: later } = await club.db.checkout.findUniqueOrThrow({
+      where: { temp_member_id: reference },
+    });
+    expect(await withdraw(club.deps, later)).toMatchObject({ state: "done" });
+  },
+);
+
 it("is not offered for a renewal, a gift, or money that went back otherwise", async () => {
-  const { buyer } = await joined("paystack", true);
+  const { buyer } = await joined("paystack");
   await club.db.payment.updateMany({ data: { status: "refunded", refund_reason: "by the office" } });
   expect(await withdrawalView(club.deps, buyer.user_id)).toBeNull();
   await club.db.payment.updateMany({ data: { status: "completed", checkout_id: null } });
@@ -179,7 +210,7 @@ it("is not offered for a renewal, a gift, or money that went back otherwise", as
 
 it("never says that the money went back before it did: the receipt names the day by which it goes", async () => {
   club.payfast.refunding = "unavailable";
-  const { buyer } = await joined("payfast", false);
+  const { buyer } = await joined("payfast");
   const { id } = await club.db.payment.findFirstOrThrow();
   const goes = async () => (await ownReceipt(club.deps, buyer.user_id, id)).goes_back_by;
   expect(await goes()).toBeNull();
@@ -188,7 +219,7 @@ it("never says that the money went back before it did: the receipt names the day
   await noteGivenBack(club.deps, SIPHO, id);
   expect(await goes()).toBeNull();
 
-  const other = await joined("paystack", false);
+  const other = await joined("paystack");
   await withdraw(club.deps, other.buyer.user_id);
   const payment = await club.db.payment.findFirstOrThrow({ where: { payment_provider: "paystack" } });
   const receipt = () => ownReceipt(club.deps, other.buyer.user_id, payment.id);

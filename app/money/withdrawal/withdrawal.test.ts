@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
-import { agreedTerms, BEGIN_CONSENT, isWithdrawn, REFUND_DAYS, WITHDRAWN, withdrawalOf } from "./withdrawal";
+import {
+  agreedTerms,
+  isWithdrawn,
+  REFUND_DAYS,
+  WITHDRAWN,
+  withdrawalOf,
+  withdrawalWords,
+} from "./withdrawal";
 
-const order = { concluded_on: "2026-11-01", has_consent: true, used: false };
+const order = { concluded_on: "2026-11-01", used: false, last_withdrawn_on: null };
 
 it.each([
   ["2026-11-01", "open"],
@@ -13,21 +20,27 @@ it.each([
   expect(withdrawalOf(order, today)).toBe(state);
 });
 
-it("ECT s42(2)(d): with consent to begin at once the first discount ends the right", () => {
+it("ECT s42(2)(d): the first discount ends the right", () => {
   expect(withdrawalOf({ ...order, used: true }, "2026-11-03")).toBe("used");
 });
 
-it("ECT s44(1): without consent a discount changes nothing", () => {
-  expect(withdrawalOf({ ...order, has_consent: false, used: true }, "2026-11-08")).toBe("open");
+it.each([
+  ["2025-11-01", "open"],
+  ["2025-11-03", "again"],
+  ["2026-10-31", "again"],
+] as const)("after another order that was cancelled so on %s it is %s", (last_withdrawn_on, state) => {
+  expect(withdrawalOf({ ...order, last_withdrawn_on }, "2026-11-03")).toBe(state);
 });
 
 it("ECT s44(3): the money goes back within 30 days", () => expect(REFUND_DAYS).toBe(30));
 
-it("ECT s42(2)(d): an order keeps the consent that was given, and none that was not", () => {
+it("ECT s42(2)(d): an order keeps the sentence that stood beside its button, with its price", () => {
   const agreed_at = new Date("2026-11-01T08:00:00Z");
   const terms = { terms_version: LEGAL_VERSION, agreed_at };
-  expect(agreedTerms(agreed_at, true)).toEqual({ ...terms, begin_consent: BEGIN_CONSENT });
-  expect(agreedTerms(agreed_at)).toEqual({ ...terms, begin_consent: "" });
+  const withdrawal_words =
+    "Your card works at once. Cancel within seven days and you get R99 back, unless you have used a discount.";
+  expect(agreedTerms(agreed_at, withdrawalWords(9900))).toEqual({ ...terms, withdrawal_words });
+  expect(agreedTerms(agreed_at)).toEqual({ ...terms, withdrawal_words: "" });
 });
 
 it.each([

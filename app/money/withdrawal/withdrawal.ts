@@ -1,4 +1,5 @@
-import { addDays, type Day } from "~/kernel/clock";
+import { addDays, addMonths, type Day } from "~/kernel/clock";
+import { type Cents, formatPrice } from "~/kernel/money";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 
 /** Section 44 of the Electronic Communications and Transactions Act: services, from the day of the agreement. */
@@ -6,12 +7,13 @@ export const WITHDRAWAL_DAYS = 7;
 /** Section 44(3). */
 export const REFUND_DAYS = 30;
 
-/** What a buyer ticks so that the days begin before the seven days are over (s42(2)(d)). Stored as it stood. */
-export const BEGIN_CONSENT =
-  "Begin my membership at once. I know that my right to cancel within seven days then ends with my first discount.";
-/** Beside it. */
-export const WITHOUT_CONSENT =
-  "Your choice: your card works today either way. Without this you keep the right for all seven days, whether you use the discount or not.";
+/** A second order of an account or an instrument is cancelled so by the office alone, if at all. */
+const AGAIN_MONTHS = 12;
+
+/** Said beside the button that pays (ECT Act s42(2)(d)), and kept with the order as it stood. */
+export function withdrawalWords(amount_cents: Cents): string {
+  return `Your card works at once. Cancel within seven days and you get ${formatPrice(amount_cents)} back, unless you have used a discount.`;
+}
 
 /** Marks the payment; the office and the member read it on receipts. */
 export const WITHDRAWN = "cancelled within seven days";
@@ -20,17 +22,24 @@ export const isWithdrawn = (payment: { status: string; refund_reason: string | n
   payment?.status === "refunded" && payment.refund_reason === WITHDRAWN;
 
 /** What an order keeps of what its buyer agreed to at the button (ECT Act s43(1)(k), s42(2)(d)). */
-export function agreedTerms(agreed_at: Date, begins_at_once = false) {
-  return { terms_version: LEGAL_VERSION, agreed_at, begin_consent: begins_at_once ? BEGIN_CONSENT : "" };
+export function agreedTerms(agreed_at: Date, withdrawal_words = "") {
+  return { terms_version: LEGAL_VERSION, agreed_at, withdrawal_words };
 }
 
-export type Withdrawal = "open" | "over" | "used";
+export type Withdrawal = "open" | "over" | "used" | "again";
 
-/** Through the seventh day after the agreement (R130). `used`: whether one of the days that it bought gave a discount. */
-export function withdrawalOf(
-  { concluded_on, has_consent, used }: { concluded_on: Day; has_consent: boolean; used: boolean },
-  today: Day,
-): Withdrawal {
+interface Order {
+  concluded_on: Day;
+  /** Whether one of the days that it bought gave a discount. */
+  used: boolean;
+  /** When this account or instrument last cancelled another order so. */
+  last_withdrawn_on: Day | null;
+}
+
+/** Through the seventh day after the agreement, until the first discount, and once in twelve months (R130). */
+export function withdrawalOf({ concluded_on, used, last_withdrawn_on }: Order, today: Day): Withdrawal {
   if (today > addDays(concluded_on, WITHDRAWAL_DAYS)) return "over";
-  return has_consent && used ? "used" : "open";
+  if (used) return "used";
+  const isAgain = last_withdrawn_on !== null && today <= addMonths(last_withdrawn_on, AGAIN_MONTHS);
+  return isAgain ? "again" : "open";
 }

@@ -15,6 +15,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   ],
   vat_threshold: ["VAT threshold", "VAT thresholds"],
   withdrawal: ["Order to pay back", "Orders to pay back"],
+  withdrawal_again: ["Second order to cancel: decide", "Second orders to cancel: decide"],
   gift_refund: ["Gift to pay back", "Gifts to pay back"],
   refund_failed: ["Refund that failed", "Refunds that failed"],
   unlisted: ["Refund that the provider does not list", "Refunds that the provider does not list"],

@@ -13,7 +13,6 @@ interface Proof {
 }
 
 const TERMS = "By paying you agree to the terms.";
-const NOT_AT_ONCE = "The buyer did not ask to begin before the seven days were over.";
 
 /** Everything that one member agreed to or withdrew, newest first, with words, time and way. Throws `not_found`. */
 export async function consentProof({ db }: Deps, id: number) {
@@ -33,12 +32,12 @@ export async function consentProof({ db }: Deps, id: number) {
       granted,
       what: CONSENTS[kind as ConsentKind]?.title ?? kind,
     })),
-    ...orders.map(({ created_at, agreed_at, plan_type, terms_version, begin_consent }) => ({
+    ...orders.map(({ created_at, agreed_at, plan_type, terms_version, withdrawal_words }) => ({
       at: agreed_at ?? created_at,
       granted: true,
       source: sourceInWords(plan_type === GIFT ? "gift" : "join"),
       what: `Terms of ${longDay(terms_version)}`,
-      words: begin_consent || (plan_type === GIFT ? TERMS : `${TERMS} ${NOT_AT_ONCE}`),
+      words: [TERMS, withdrawal_words].filter(Boolean).join(" "),
     })),
   ];
   const hasOwn = consents.some(({ kind }) => kind === "newsletter");

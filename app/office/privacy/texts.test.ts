@@ -64,7 +64,7 @@ const CODED = new Set(
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code entry_date dedupe_key email_type
-  reason consent_text terms_version begin_consent due_on text type
+  reason consent_text terms_version withdrawal_words due_on text type
   added_ids opened_by way key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
   ),

@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-const joined = async (email: string, consent: boolean) => {
+const joined = async (email: string) => {
   const { browser } = await signIn(club, email);
-  await payAtPayfast(browser, "local", "pay", consent ? { begin_at_once: "yes" } : {});
+  await payAtPayfast(browser, "local", "pay");
   const user = await club.db.user.findUniqueOrThrow({ where: { email }, include: { member: true } });
   return { browser, member: user.member! };
 };
@@ -103,7 +103,9 @@ describe("joining and cancelling within seven days", () => {
     );
     for (const to of ["/terms", "/privacy", "/refunds", "/join?step=plans"])
       expect(page.text).toContain(`href="${to}`);
-    expect(page.words).toContain("my right to cancel within seven days then ends with my first discount");
+    expect(page.words).toContain(
+      "Your card works at once. Cancel within seven days and you get R99 back, unless you have used a discount.",
+    );
   });
 
   it("ECT s44: cancels on day six by one button, through the provider", async () => {
@@ -134,9 +136,7 @@ describe("joining and cancelling within seven days", () => {
   });
 
   it("ECT s44: as JSON, with a task for the office where the provider takes no refunds", async () => {
-    const { browser, member } = await joined("json@example.test", false);
-    const partner = await makePartner(club.db);
-    await makeRedemption(club.db, { member, partner });
+    const { browser, member } = await joined("json@example.test");
     const answer = await browser.json("POST", "/api/members/me/withdrawal");
     expect([answer.status, answer.data.data.amount]).toEqual([200, 99]);
     const task = await club.db.alert.findFirstOrThrow({ where: { kind: "withdrawal", resolved_at: null } });
@@ -153,13 +153,13 @@ describe("joining and cancelling within seven days", () => {
     expect((await office.get("/admin/dashboard")).words).not.toContain(task.message);
   });
 
-  it("ECT s42(2)(d): refuses after a discount with consent, and on day eight", async () => {
-    const used = await joined("used@example.test", true);
+  it("ECT s42(2)(d): refuses after a discount, and on day eight", async () => {
+    const used = await joined("used@example.test");
     await makeRedemption(club.db, { member: used.member, partner: await makePartner(club.db) });
-    expect((await used.browser.get("/account/withdraw")).words).toContain("have used a discount since");
+    expect((await used.browser.get("/account/withdraw")).words).toContain("You have used a discount");
     const refused = await used.browser.post("/account/withdraw", {});
     expect([refused.status, refused.words.includes("Not cancelled")]).toEqual([409, true]);
-    const late = await joined("late@example.test", true);
+    const late = await joined("late@example.test");
     await since(late.member.id, 8);
     const over = await late.browser.get("/account/withdraw");
     expect(over.words).toMatch(/The seven days are over.*The seven days ended on/);
@@ -315,7 +315,7 @@ describe("a breach", () => {
 
 describe("who opened a record", () => {
   it("is what the member reads under Security; the office's page does not depend on the note (R134)", async () => {
-    const { browser, member } = await joined("opened@example.test", false);
+    const { browser, member } = await joined("opened@example.test");
     expect((await browser.get("/account/security")).words).toContain(
       "Nobody in our office has opened your record",
     );

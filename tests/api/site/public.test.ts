@@ -12,7 +12,7 @@ const club = clubForFile({ seeded: true });
 
 /** Every optimisation is switched off (`npm run club -- test:plain`). */
 const isPlain = process.env.SPEED === "off";
-/** Forms with Conform; at /join the code by e-mail, the consent to begin at once and the bank transfer: docs/performance.md. */
+/** Forms with Conform; at /join the code by e-mail and the bank transfer: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([
   ["/business", 116],
   ["/contact", 111.75],

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
 import type { ProviderName } from "~/money/payments/provider";
 import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
-import { BEGIN_CONSENT, WITHOUT_CONSENT } from "~/money/withdrawal/withdrawal";
 import { useSending } from "~/ui/browser/lost-line";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
@@ -80,13 +79,7 @@ export function DetailsForm(props: DetailsFormProps) {
         <OrderSummary {...order} />
         <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
         {waits ? <PayAgain /> : null}
-        <Choice
-          type="checkbox"
-          name="begin_at_once"
-          value="yes"
-          label={BEGIN_CONSENT}
-          hint={WITHOUT_CONSENT}
-        />
+        <p>{order.withdrawal_words}</p>
         <AgreeToTerms />
         <PayButtons
           providers={providers}

@@ -48,7 +48,7 @@ export default function Withdraw() {
     <AccountPage title={titleOf(order)} under="/account/membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={formErrorsOf(result)} title="Not cancelled" />
-        {order?.state === "open" ? (
+        {order && isOpen(order) ? (
           <Cancel order={order} result={result} />
         ) : (
           <Shown order={order} may_cancel={may_cancel && order?.state !== "done"} />
@@ -57,6 +57,8 @@ export default function Withdraw() {
     </AccountPage>
   );
 }
+
+const isOpen = ({ state, is_asked }: Order) => state === "open" || (state === "again" && !is_asked);
 
 function titleOf(order: Order | null): string {
   if (order?.state === "over") return "The seven days are over";
@@ -98,10 +100,19 @@ function Standing({ order }: { order: Order | null }) {
         {longDay(concluded_on)} and get your money back.
       </p>
     );
+  if (order.is_asked)
+    return (
+      <Panel title="Our office decides">
+        <p>
+          You have cancelled an order within seven days before. We have asked our office about your order of{" "}
+          {longDay(concluded_on)}, and it writes to you. Until then your card works on.
+        </p>
+      </Panel>
+    );
   return (
     <p>
-      You asked us to begin at once, and have used a discount since. So your order of {longDay(concluded_on)}{" "}
-      can no longer be cancelled for its money.
+      You have used a discount, so your order of {longDay(concluded_on)} can no longer be cancelled for its
+      money.
     </p>
   );
 }
@@ -112,13 +123,25 @@ interface CancelProps {
 }
 
 function Cancel({ order, result }: CancelProps) {
-  const { amount_cents, way, last_day, has_consent } = order;
+  const { amount_cents, way, last_day, state } = order;
   const amount = formatRand(amount_cents);
+  if (state === "again")
+    return (
+      <Form method="post" className="card stack">
+        <p>
+          You have cancelled an order within seven days in the last twelve months already. Whether this one
+          goes back too is for our office to decide. Your card works on until then.
+        </p>
+        <p>
+          <Button>Ask our office</Button>
+        </p>
+      </Form>
+    );
   return (
     <Form method="post" className="card stack">
       <p>
-        It is your right to cancel this order through {longDay(last_day)}, without giving a reason
-        {has_consent ? ", as long as you have not used a discount" : ""}.
+        It is your right to cancel this order through {longDay(last_day)}, without giving a reason, as long as
+        you have not used a discount.
       </p>
       <ul className="list-disc pl-6">
         <li>

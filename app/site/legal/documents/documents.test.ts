@@ -65,7 +65,11 @@ const CLAUSES: readonly [clause: string, page: LegalPage, says: RegExp][] = [
     /shows everything that you order\. You can correct it, go back or leave/,
   ],
   ["ECT s44(1) seven days", "refunds", /right under section 44/],
-  ["ECT s42(2)(d) consent to begin", "refunds", /agreed that your membership begins at once, the right ends/],
+  [
+    "ECT s42(2)(d) begun before the seven days are over",
+    "refunds",
+    /card works at once, and the right ends when you use/,
+  ],
   ["ECT s44(3) full refund in 30 days", "refunds", /full amount back.*within 30 days/],
   ["CPA s14(2)(a) 24 months", "terms", /several months at once has paid that many, at most 24/],
   ["CPA s63 three years", "terms", /gift code can be redeemed for 36 months/],

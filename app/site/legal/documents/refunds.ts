@@ -5,7 +5,7 @@ export function refunds(facts: LegalFacts): Section[] {
     [
       "Within seven days: your right to cancel",
       "You can cancel within seven days after you joined, without giving a reason and without any charge. This is your right under section 44 of the Electronic Communications and Transactions Act.",
-      "If you agreed that your membership begins at once, the right ends when you use your first discount. If you did not agree to that, the right stays for all seven days, whether you used the discount or not.",
+      "Your card works at once, and the right ends when you use your first discount. Each account, and each card or account that pays, has it once in twelve months; our office decides about a second order.",
       "Press “Cancel and get my money back” under [Membership in your account](/account/withdraw), or write to us in any way. You get the full amount back, to the card or account that you paid with where the provider can do that, within 30 days and usually much sooner.",
     ],
     [

@@ -57,7 +57,7 @@ export function terms(facts: LegalFacts): Section[] {
     ],
     [
       "Seven days to change your mind",
-      "You can cancel within seven days after you joined, without giving a reason, and get all your money back. [Refunds](/refunds) says how, and what changes if you ask us to begin at once.",
+      "You can cancel within seven days after you joined, without giving a reason, and get all your money back. The right ends with your first discount. [Refunds](/refunds) says how.",
     ],
     [
       "When a payment fails",
