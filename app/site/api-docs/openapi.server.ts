@@ -39,7 +39,7 @@ export function apiDocument(routes: BuiltRoutes, origin: string): Promise<ApiDoc
 }
 
 /** The counter's own addresses are declared too, and are no interface for others. */
-const DOCUMENTED = /^(api\/|)/;
+const DOCUMENTED = /^api\//;
 
 async function draw(routes: BuiltRoutes, origin: string): Promise<ApiDocument> {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
