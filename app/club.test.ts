@@ -33,7 +33,7 @@ it("serves every list's page, JSON and file", () => {
 const JSON_ELSEWHERE: Record<string, string> = {};
 
 /** Reached from another screen, which says what they are for. */
-const STEPS = ["admin/search", "admin/partners/table", "admin/security/app", "admin/confirm", "admin/views"];
+const STEPS = ["admin/search", "admin/partners/table", "admin/security/app", "admin/confirm"];
 /** One route for two screens. */
 const IMPORTS = ["/admin/import/members", "/admin/import/partners"];
 

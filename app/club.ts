@@ -3,7 +3,6 @@ import { admins } from "~/accounts/admins/admins.part.server";
 import { factors } from "~/accounts/factors/factors.part.server";
 import { consents } from "~/accounts/privacy/consents.part.server";
 import { sessions } from "~/accounts/sessions/sessions.part.server";
-import { views } from "~/accounts/views/views.part.server";
 import { partnerPage } from "~/counter/partner-page/partner-page.part.server";
 import { portal } from "~/counter/portal/portal.part.server";
 import { redemptions } from "~/counter/redemptions/redemptions.part.server";
@@ -40,8 +39,6 @@ import { messages } from "~/office/messages/messages.part.server";
 import { privacy } from "~/office/privacy/privacy.part.server";
 import { restore } from "~/office/restore/restore.part.server";
 import { search } from "~/office/search/search.part.server";
-import { actsOf } from "~/office/selection/acts.server";
-import { whatWasDone } from "~/office/selection/selection.server";
 import { settings } from "~/office/settings/settings.part.server";
 import { subscribers } from "~/office/subscribers/subscribers.part.server";
 import { devices } from "~/shops/devices/devices.part.server";
@@ -56,7 +53,6 @@ assemble(
     sessions,
     admins,
     factors,
-    views,
     consents,
     partners,
     people,
@@ -100,5 +96,5 @@ assemble(
     health,
     restore,
   ],
-  { memberOfUser, workplaceOf, actsOf, whatWasDone },
+  { memberOfUser, workplaceOf },
 );

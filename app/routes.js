@@ -135,8 +135,6 @@ const OFFICE = {
   security: "accounts/factors/routes/security.tsx",
   "security/app": "accounts/factors/routes/security-app.tsx",
   confirm: "accounts/sign-in/routes/admin-confirm.tsx",
-  views: "office/views/routes/views.tsx",
-  "selection/:list/:act": "office/selection/routes/selection.tsx",
   help: "office/shell/routes/help.tsx",
   "*": "office/shell/routes/missing.tsx",
 };

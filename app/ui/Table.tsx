@@ -23,7 +23,6 @@ const IN_CARD = {
   line: "cell-line",
   note: "cell-note",
   menu: "cell-menu",
-  tick: "cell-tick",
 };
 const looksWith = (lines: boolean | "state") =>
   ["table", lines === true && "table-lines", lines === "state" && "table-two"].filter(Boolean).join(" ");

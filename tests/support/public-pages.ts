@@ -44,7 +44,6 @@ export const OFFICE_SCREENS = [
   "/admin/dashboard?period=year",
   "/admin/help",
   "/admin/health",
-  "/admin/views?list=/admin/members",
   "/admin/search?q=a",
   "/admin/search?q=nobody-at-all",
   "/admin/members",

@@ -1,9 +1,7 @@
-import type { Capability } from "~/accounts/admins/capabilities";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { Job } from "~/kernel/jobs/job";
 import type { EmailType, Samples } from "~/kernel/mail/mail";
-import type { ListData } from "~/ui/office/lists/cells";
 import type { AnyList } from "~/web/lists/list.server";
 import type { MemberCard } from "./member-card";
 import type { Mails, Part } from "./part";
@@ -19,15 +17,6 @@ interface Asked {
   memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null>;
   /** The page of a giver who is no member. */
   workplaceOf(deps: Pick<Deps, "db">, user_id: number): Promise<Workplace | null>;
-  /** What may be done to the selected rows of a list. */
-  actsOf(address: string, can: (capability: Capability) => boolean): NonNullable<ListData["acts"]>;
-  /** What this entry of the audit log did to selected rows of the list, and whether it can be undone. */
-  whatWasDone(
-    deps: Pick<Deps, "db">,
-    entry: number,
-    list: string,
-    viewer: { role: string },
-  ): Promise<NonNullable<ListData["did"]> | null>;
 }
 
 /** What the capabilities declare, in the order of the rooms. */

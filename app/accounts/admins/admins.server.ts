@@ -77,7 +77,6 @@ export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Pr
     await keepAnOwner(tx);
     await signOutEverywhere(deps, tx, id);
     await dropFactors(tx, id);
-    await tx.savedView.deleteMany({ where: { admin_id: id, is_shared: false } });
     await auditAdmin(deps, tx, actor, { action: "admin.remove", id });
   });
 }

@@ -102,16 +102,12 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Recorded the money that went back with {on}",
   "redemption.void": "Undid {on}",
-  "selection.act": "Applied {on} to several rows at once",
-  "selection.undo": "Undid a change to several rows at once (entry {on})",
   "restore.discard": "Discarded the mails that were held after {on}",
   "restore.hold": "Held back mails after {on}",
   "restore.release": "Released what was held after {on}",
   "settings.update": "Changed the settings",
   "suppression.add": "Added somebody to the list of opt-outs",
   "suppression.remove": "Took somebody off the list of opt-outs",
-  "view.share": "Shared {on} with all administrators",
-  "view.unshare": "Stopped sharing {on}",
 };
 
 /** `Made a new QR code for Thandi Mbeki`. An action without a sentence of its own is shown as it is stored. */

@@ -48,8 +48,6 @@ const WORDS: Record<string, string> = {
   provider_line: "movement",
   user: "account",
   restoration: "restore",
-  selection: "",
-  view: "saved view",
 };
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",

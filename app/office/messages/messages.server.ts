@@ -73,24 +73,19 @@ const factsOf = ({ name, created_at, due_on }: Message, answer: string) => ({
   about_data: due_on !== null,
 });
 
-interface Earlier {
-  answered_by?: string;
-  answered_at?: Date;
-}
-
-/** For an answer by phone. `earlier`: who answered it and when, where that is restored. Throws `not_found`, and `conflict` if an answer was mailed. */
+/** For an answer by phone. Throws `not_found`, and `conflict` if an answer was mailed. */
 export async function markMessage(
   deps: Deps,
   actor: AdminActor,
   id: number,
-  { answered, earlier = {} }: { answered: boolean; earlier?: Earlier },
+  { answered }: { answered: boolean },
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const { count } = await tx.contactMessage.updateMany({
       where: { id, answer: "" },
       data: answered
-        ? { status: "answered", answered_by: actor.name, answered_at: now, ...earlier }
+        ? { status: "answered", answered_by: actor.name, answered_at: now }
         : { status: "new", answered_by: "", answered_at: null },
     });
     if (count === 0) throw await whyNotMarked(tx, id);

@@ -38,7 +38,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },
   { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
-  { table: "SavedView", column: "name", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
   { table: "Checkout", column: "failure_reason", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },
   // The person's own messages and applications are deleted or emptied; these are other people's.

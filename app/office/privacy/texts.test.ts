@@ -50,7 +50,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     Alert: "resolved_by",
     Restoration: "released_by reconciled_note",
     ContentBlock: "link",
-    SavedView: "query",
   },
 };
 

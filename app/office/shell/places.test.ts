@@ -36,8 +36,6 @@ it.each([
   ["/admin/payments/import/7", "Payments", ["Payments", "Bank imports"]],
   ["/admin/payments/7", "Payments", ["Payments"]],
   ["/admin/import/partners/7", "Partners", ["Partners", "Import partners"]],
-  ["/admin/selection/messages/answered", "E-mails", ["E-mails", "Messages"]],
-  ["/admin/selection/partners/town", "Partners", ["Partners"]],
   ["/admin/health", "Settings", ["Settings"]],
 ])("%s lies in %s", (address, entry, trail) => {
   const place = placeOf(address);

@@ -309,12 +309,8 @@ export function placeOf(pathname: string): Place | null {
   const places = PLACES.flatMap((entry) =>
     entry.tabs.flatMap((tab) => [tab, ...(tab.within ?? [])].map((screen) => ({ entry, tab, screen }))),
   );
-  // What is done to selected rows names their list by the last part of its address.
-  const selected = /^\/admin\/selection\/[^/]+/.exec(pathname)?.[0].replace("/admin/selection", "");
   const [found] = places
-    .filter(({ tab, screen, screen: { to } }) =>
-      selected ? screen === tab && to.endsWith(selected) : pathname === to || pathname.startsWith(`${to}/`),
-    )
+    .filter(({ screen: { to } }) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((one, other) => other.screen.to.length - one.screen.to.length);
   if (!found) return null;
   const { entry, tab, screen } = found;

@@ -195,25 +195,6 @@ function sortedBy<Row>({ value, isLast }: By, rows: Row[]): Row[] {
   return isLast ? sorted.reverse() : sorted;
 }
 
-/** Rows by their ids, or else all that the filter finds; no more than `most`, and how many there are. */
-export async function selectRows<L extends AnyList>(
-  deps: Deps,
-  declared: L,
-  { ids, filter }: { ids: number[] | null; filter: Some<L> },
-  { can, most }: { can: Can; most: number },
-): Promise<{ rows: ShownOf<L>[]; total: number }> {
-  if (ids?.length === 0) return { rows: [], total: 0 };
-  const context = await declared.context(deps, can);
-  const none = { search: "" } as Some<L>;
-  const { rule, found, inBatches: order } = await askedFor(deps, declared, ids ? none : filter, context);
-  const only = ids ? { AND: [alwaysOf(declared, context), { id: { in: ids } }] } : rule;
-  const paging = { skip: 0, take: most };
-  const asked = { rule: only, found: ids ? null : found, order };
-  const page = await readPage(deps.db, declared.source, asked, { ...paging, totals: { total: count() } });
-  const rows = await rowsOf(deps, declared, page.rows, { context, isFile: false });
-  return { rows, total: page.totals.total };
-}
-
 export function fileOf({ file, what }: AnyList): NonNullable<AnyList["file"]> {
   if (!file) throw new Error(`There is no file of ${what}.`);
   return file;

@@ -476,7 +476,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/partners/:id/delete": shop.id,
       "admin/partners/:id/notify": shop.id,
       "admin/partners/:id/print/:file": shop.id,
-      "admin/selection/:list/:act": "messages",
       "partner/dashboard/print/:file": "sticker.svg",
       "partner/dashboard/people/:id": staff.id,
       "partner/dashboard/tills/:id": till.id,

@@ -1,14 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { type Capability, can } from "~/accounts/admins/capabilities";
-import { mayShare, type View, type Viewer, viewQuery, viewsOf } from "~/accounts/views/saved-views.server";
 import type { Admin } from "~/db/generated/client";
 import { clubTime } from "~/kernel/clock";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
-import type { SavedViews } from "~/ui/office/lists/cells";
 import { csvReply } from "~/web/answers/files.server";
 import { readQuery } from "~/web/fields/query.server";
 import { type Page, pageOf, pagingQuery, readPage } from "~/web/forms/paging.server";
-import { idOf } from "~/web/forms/params.server";
 import {
   type AnyList,
   type Asking,
@@ -22,7 +19,6 @@ import {
 import { deps } from "~/web/process/deps.server";
 import { csvFile, listOf } from "../answers.server";
 import { endpoint, reply } from "../api.server";
-import { club } from "../club.server";
 
 const mayDo =
   ({ role }: Pick<Admin, "role">): Can =>
@@ -33,43 +29,14 @@ const mayDo =
  * The caller has checked the administrator. Values that no filter knows are left out, and the screen says so. A page
  * beyond the last leads to the last.
  */
-export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Viewer) {
+export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
   const query = readQuery(request);
   const page = readPage(query, declared.per_page);
   const { filter, ignored } = readAsked(declared, query);
-  const views = await viewsOf(deps, admin, declared.address);
-  const first = views.find(({ is_default }) => is_default);
-  if (first && query.size === 0) throw redirect(`${declared.address}?${first.query}`);
   const screen = await listScreen(deps, declared, filter, { ...page, can: mayDo(admin) });
   const last = Math.max(1, Math.ceil(screen.list.total / page.per_page));
   if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
-  const all = first ? `${declared.address}?all=1` : declared.address;
-  const saved = savedViews(views, { declared, query, role: admin.role });
-  const acts = club().actsOf(declared.address, mayDo(admin));
-  const entry = idOf(query.get("did"));
-  const did = entry ? await club().whatWasDone(deps, entry, declared.address, admin) : null;
-  return { ...screen, list: { ...screen.list, ignored, all, saved, acts, ...(did && { did }) } };
-}
-
-function savedViews(
-  views: View[],
-  { declared, query, role }: { declared: AnyList; query: URLSearchParams; role: string },
-): SavedViews {
-  const shown = viewQuery(declared, query);
-  const isSearched = Boolean(query.get("search"));
-  const links = views.map(({ id, name, query, is_shared }) => ({
-    id,
-    name,
-    is_shared,
-    to: `${declared.address}?${query}`,
-    is_active: query === shown && !isSearched,
-  }));
-  return {
-    views: links,
-    query: views.some(({ query }) => query === shown) ? "" : shown,
-    may_share: mayShare(role),
-    has_own: views.some(({ is_own }) => is_own),
-  };
+  return { ...screen, list: { ...screen.list, ignored } };
 }
 
 function readAsked<L extends AnyList>(declared: L, query: URLSearchParams) {

@@ -9,7 +9,6 @@ import { Badge } from "~/ui/Badge";
 import { TextArea } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
 import { Help } from "~/ui/office/Help";
-import { RowTick } from "~/ui/office/lists/SelectionBar";
 import { DECISIONS, type Decision, inWords } from "~/ui/office/lists/words";
 
 interface Application {
@@ -36,11 +35,6 @@ export function ApplicationRow({ row, may_edit }: { row: Application; may_edit: 
   const waits = row.status === "pending";
   return (
     <li className="application">
-      {may_edit ? (
-        <span className="application-tick">
-          {waits ? <RowTick id={row.id} of={row.business_name} /> : null}
-        </span>
-      ) : null}
       <div className="application-words">
         <div className="flex flex-wrap items-center gap-x-3">
           <h2>{row.business_name}</h2>

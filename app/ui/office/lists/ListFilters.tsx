@@ -6,14 +6,13 @@ import { Icon } from "~/ui/Icon";
 import type { Chip, ListData } from "./cells";
 import { LeadOnPhone, MoreOnPhone } from "./ListHead";
 import { queryWithout } from "./query";
-import { ActsOnAll } from "./SelectionBar";
 
 /**
  * Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent.
  * Each field is keyed by its own value: a list that loads keeps what is typed meanwhile in the others.
  */
 export function ListFilters({ list }: { list: ListData }) {
-  const { address, all = address, chips, filtered, search, sort, sorts } = list;
+  const { address, chips, filtered, search, sort, sorts } = list;
   return (
     <Form method="get" role="search" className="list-filters" key={address}>
       <div className="list-search">
@@ -40,7 +39,7 @@ export function ListFilters({ list }: { list: ListData }) {
       </div>
       <div className="chip-line">
         {chips.map((chip) => (
-          <FilterChip key={chip.label} chip={chip} all={all} />
+          <FilterChip key={chip.label} chip={chip} address={address} />
         ))}
         {sorts.length > 0 ? (
           <details className="menu chip-menu chip-sort" key={sort}>
@@ -57,17 +56,16 @@ export function ListFilters({ list }: { list: ListData }) {
           </details>
         ) : null}
         {filtered ? (
-          <Link className="link shrink-0 py-2.5" to={all}>
+          <Link className="link shrink-0 py-2.5" to={address}>
             Clear filters
           </Link>
         ) : null}
-        <ActsOnAll list={list} />
       </div>
     </Form>
   );
 }
 
-function FilterChip({ chip, all }: { chip: Chip; all: string }) {
+function FilterChip({ chip, address }: { chip: Chip; address: string }) {
   const [params] = useSearchParams();
   const { label, isSet, fields } = chip;
   const others = queryWithout(params, ...fields.map(({ name }) => name));
@@ -112,7 +110,7 @@ function FilterChip({ chip, all }: { chip: Chip; all: string }) {
       {isSet ? (
         <Link
           className="chip-cross"
-          to={others.size > 0 ? `?${others}` : all}
+          to={others.size > 0 ? `?${others}` : address}
           aria-label={`Remove the filter ${label}${value ? `: ${value}` : ""}`}
           preventScrollReset
         >

@@ -10,9 +10,7 @@ import type { ListData, Words } from "./cells";
 import { ListFilters } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
-import { ListViews } from "./ListViews";
 import { queryWithout } from "./query";
-import { SelectionBar, WhatWasDone } from "./SelectionBar";
 
 /** The screen of a list, from what its declaration says. `children` stand below the title. */
 export function ListScreen<Facts>({
@@ -42,10 +40,8 @@ export function ListScreen<Facts>({
       <ListHead list={list} leads={leads}>
         {head}
       </ListHead>
-      {list.did ? <WhatWasDone did={list.did} /> : null}
       {children}
       <ListFigures list={list} />
-      {list.saved ? <ListViews list={list} saved={list.saved} /> : null}
       <ListFilters list={list} />
       <Ignored list={list} />
       {list.rows.length === 0 ? (
@@ -53,18 +49,13 @@ export function ListScreen<Facts>({
       ) : (
         (rows ?? <ListTable list={list} draw={draw} />)
       )}
-      <SelectionBar list={list} />
       <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
     </main>
   );
 }
 
 /** The sums of what is shown. One with a filter shows its rows, besides what is filtered already. */
-export function ListFigures({
-  list: { tiles, title, filtered, address, all = address },
-}: {
-  list: ListData;
-}) {
+export function ListFigures({ list: { tiles, title, filtered, address } }: { list: ListData }) {
   const [params] = useSearchParams();
   if (tiles.length === 0) return null;
   const figures = tiles.map(({ filter, ...tile }) => {
@@ -73,7 +64,7 @@ export function ListFigures({
     for (const [name, value = ""] of set) query.set(name, value);
     return {
       ...tile,
-      to: filter && (set.length > 0 ? `?${query}` : all),
+      to: filter && (set.length > 0 ? `?${query}` : address),
       isCurrent: set.length > 0 ? set.every(([name, value]) => params.get(name) === value) : !filtered,
     };
   });
@@ -91,12 +82,12 @@ export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "igno
 }
 
 function NothingFound({ list, children }: { list: ListData; children: ReactNode }) {
-  const { what, filtered, address, all = address, empty } = list;
+  const { what, filtered, address, empty } = list;
   if (filtered)
     return (
       <EmptyState icon="search" title={`No ${what} found`}>
         <p>Nothing matches both the search and the filters.</p>
-        <ButtonLink look="quiet" to={all}>
+        <ButtonLink look="quiet" to={address}>
           Show all {what}
         </ButtonLink>
       </EmptyState>

@@ -6,7 +6,6 @@ import type { Cell, ListColumn, ListData } from "./cells";
 import { ListCell } from "./ListCell";
 import { queryWithout } from "./query";
 import { RowMenu } from "./RowMenu";
-import { RowTick, TickPage } from "./SelectionBar";
 
 type Row = ListData["rows"][number];
 
@@ -16,7 +15,7 @@ export function ListTable<Facts>({
   caption = list.title,
   draw,
 }: {
-  list: Pick<ListData, "title" | "columns" | "rows" | "acts">;
+  list: Pick<ListData, "title" | "columns" | "rows">;
   caption?: string;
   draw?: (facts: Facts, row: Row) => ReactNode;
 }) {
@@ -32,7 +31,6 @@ export function ListTable<Facts>({
       keyOf={(row) => row.id}
       rows={list.rows}
       columns={[
-        ...(list.acts?.length ? [TICK] : []),
         ...list.columns.filter(hasContent(list.rows)).map((column) => ({
           ...column,
           cuts: cutsOf(column, list.rows),
@@ -46,13 +44,6 @@ export function ListTable<Facts>({
     />
   );
 }
-
-const TICK = {
-  label: "Tick",
-  head: <TickPage />,
-  card: "tick" as const,
-  cell: ({ id, cells }: Row) => <RowTick id={id} of={nameOf(Object.values(cells)[0] ?? null)} />,
-};
 
 const MENU = {
   label: "Actions",

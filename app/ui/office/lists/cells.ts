@@ -85,13 +85,6 @@ export interface ListData {
   filtered: boolean;
   /** Of the address, with values that nobody knows. */
   ignored?: { label: string; value: string }[];
-  /** Its address without filters; not `address` if that one opens with a saved view. */
-  all?: string;
-  saved?: SavedViews;
-  /** What can be done to many rows at once. */
-  acts?: { to: string; words: string; all?: string }[];
-  /** What was just done to many rows; `undo` is where taking it back is sent. */
-  did?: { words: string; undo: { to: string; entry: number } | null };
   sort: string;
   sorts: [string, string][];
   columns: ListColumn[];
@@ -99,15 +92,6 @@ export interface ListData {
   empty: { icon: string; words: Words };
   page: { page: number; per_page: number };
   total: number;
-}
-
-export interface SavedViews {
-  views: { id: number; name: string; to: string; is_active: boolean; is_shared: boolean }[];
-  /** What is shown now, if it can be saved. */
-  query: string;
-  may_share: boolean;
-  /** Some of them can be changed. */
-  has_own: boolean;
 }
 
 export interface ListColumn {
