@@ -247,6 +247,7 @@ const OFFICE_API = {
   "api/admin/dashboard/stats": "office/dashboard/api/dashboard-stats.ts",
   "api/admin/members/:id": "office/member-page/api/member.ts",
   "api/admin/members/:id/end": "office/member-page/api/member-end.ts",
+  "api/admin/members/:id/address": "office/member-page/api/member-address.ts",
   "api/admin/members/:id/subscription-ended": "office/member-page/api/member-subscription-ended.ts",
   "api/admin/members/:id/redemptions": "office/member-page/api/member-redemptions.ts",
   "api/admin/partners": "counter/partner-page/api/partners.ts",

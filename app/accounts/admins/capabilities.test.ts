@@ -5,6 +5,7 @@ describe("the need for a fresh sign-in", () => {
   it("covers acts that give away access, data or money, deletions, and one's own second factor", () => {
     const names = Object.keys(CAPABILITIES) as Capability[];
     expect(names.filter(needsFreshSignIn).sort()).toEqual([
+      "change_address",
       "change_prices",
       "delete_content",
       "delete_partners",
@@ -21,7 +22,7 @@ describe("the need for a fresh sign-in", () => {
 
   it("includes the second factor for what changes who gets in", () => {
     const names = Object.keys(CAPABILITIES) as Capability[];
-    expect(names.filter(needsFactor).sort()).toEqual(["manage_admins", "secure_account"]);
+    expect(names.filter(needsFactor).sort()).toEqual(["change_address", "manage_admins", "secure_account"]);
     expect(names.filter(needsFactor).every(needsFreshSignIn)).toBe(true);
   });
 });

@@ -7,6 +7,8 @@ export const CAPABILITIES = {
   secure_account: ["owner", "support", "read_only"],
   export: ["owner", "support"],
   edit_members: ["owner", "support"],
+  /** With which address a member signs in. */
+  change_address: ["owner"],
   edit_partners: ["owner", "support"],
   manage_pins: ["owner", "support"],
   delete_partners: ["owner", "support"],
@@ -39,6 +41,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   secure_account: true,
   export: true,
   edit_members: false,
+  change_address: true,
   edit_partners: false,
   manage_pins: true,
   delete_partners: true,
@@ -66,7 +69,7 @@ export function needsFreshSignIn(capability: Capability): boolean {
  * What changes who gets in: where a second factor is set up, the recent proof includes it, so a remembered browser and the password
  * are not enough.
  */
-const NEEDS_FACTOR = new Set<Capability>(["secure_account", "manage_admins"]);
+const NEEDS_FACTOR = new Set<Capability>(["secure_account", "manage_admins", "change_address"]);
 
 export function needsFactor(capability: Capability): boolean {
   return NEEDS_FACTOR.has(capability);

@@ -40,6 +40,7 @@ const SENTENCES: Record<string, string> = {
   "member.complimentary": "Gave {on} a complimentary membership",
   "member.correct": "Corrected the details of {on}",
   "member.days_back": "Took days back from {on}",
+  "member.change_address": "Changed the sign-in address of {on}",
   "member.edit": "Edited the details of {on}",
   "member.goodwill": "Gave {on} goodwill days",
   "member.extension": "Gave {on} more days",

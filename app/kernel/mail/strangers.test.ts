@@ -15,6 +15,7 @@ const examples = assembled().samples("https://club.test");
  */
 const TO_STRANGERS: Partial<Record<EmailType, readonly string[]>> = {
   acknowledgement: ["about"],
+  address_changed: ["changed_at", "which"],
   admin_invite: ["email", "invited_by", "set_password_url", "expires_on"],
   application_decided: ["note", "partner_slug", "business_name"],
   gift_given: ["what", "code", "valid_through"],

@@ -100,6 +100,8 @@ declare module "~/kernel/mail/mail" {
     identity_link: { confirm_url: string; reference: string; works_until: string };
     /** Mails queued before 29 November 2026 lack `which`. */
     identity_linked: { linked_at: string; which?: "first" | "another" };
+    /** To both addresses. Names nobody, because the old mailbox may be somebody else's by now, and the new one mistyped. */
+    address_changed: { changed_at: string; which: "old" | "new" };
     /** The same whether the address has an account or not. `code` is sealed in the queue. */
     sign_in_code: { code: string; works_until: string; device: string };
     /** `device` and `address` are empty for acts without a browser. */
@@ -338,6 +340,32 @@ export const identity_linked: Template<EmailData["identity_linked"]> = (data, cl
 });
 
 const isFirst = (data: EmailData["identity_linked"]) => "which" in data && data.which === "first";
+
+export const address_changed: Template<EmailData["address_changed"]> = (data, club) =>
+  data.which === "new"
+    ? {
+        heading: "You now sign in with this address",
+        blocks: [
+          paragraph(
+            `Since ${momentInWords(data.changed_at)} your membership opens with this e-mail address: by a code that we mail to you, or with a Google account that has it. Your earlier address no longer opens it, and we signed every browser out.`,
+          ),
+          button("Sign in", `${club.origin}/login`),
+          warning(
+            `Did you not ask for this? Call ${club.support_phone} or write to ${club.support_email} right away.`,
+          ),
+        ],
+      }
+    : {
+        heading: "This address no longer opens your membership",
+        blocks: [
+          paragraph(
+            `Since ${momentInWords(data.changed_at)} your membership opens with another e-mail address. We changed it at the club's office and signed every browser out.`,
+          ),
+          warning(
+            `Did you not ask for this? Call ${club.support_phone} or write to ${club.support_email} right away.`,
+          ),
+        ],
+      };
 
 /** The code is also in the subject, so that a phone's notification is enough to read it. */
 export const sign_in_code: Template<EmailData["sign_in_code"]> = (data) => ({

@@ -31,6 +31,10 @@ export const OTHERS = {
     subject: "Another Google account opens your membership",
     data: { linked_at: "2027-02-03T10:20:00.000Z" },
   },
+  address_changed: {
+    subject: "You now sign in with this address",
+    data: { changed_at: "2027-02-03T10:20:00.000Z", which: "new" },
+  },
   sign_in_code: {
     subject: "Your sign-in code",
     data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },

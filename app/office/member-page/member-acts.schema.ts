@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CITY_NAMES, PLAN_TYPES } from "~/kernel/catalog";
-import { reason } from "~/kernel/fields.schema";
+import { emailAddress, reason } from "~/kernel/fields.schema";
+import { isNowhere } from "~/kernel/limits/address";
 
 const days = z
   .number("Enter a number of days.")
@@ -12,6 +13,12 @@ export const editMemberForm = z.object({
   full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
   phone: z.string().trim().max(40, "At most 40 characters.").default(""),
   city: z.enum(CITY_NAMES, "Choose a city."),
+  reason,
+});
+export const addressForm = z.object({
+  email: emailAddress
+    .transform((typed) => typed.toLowerCase())
+    .refine((email) => !isNowhere(email), "No mail arrives at this address."),
   reason,
 });
 export const extendForm = z.object({ days, reason });

@@ -4,6 +4,7 @@ import { OPENING_WAYS, type OpeningWay } from "./openings.server";
 
 const AUDITED: Record<string, string> = {
   "member.preview": "looked at your account as you see it",
+  "member.change_address": "changed the address with which you sign in",
   "member.edit": "changed your details",
 };
 

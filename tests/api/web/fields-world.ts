@@ -462,6 +462,7 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "dev/mail/:type": "welcome",
       "admin/members/:id": member.member.id,
       "api/admin/members/:id/end": member.member.id,
+      "api/admin/members/:id/address": member.member.id,
       "api/admin/members/:id/subscription-ended": member.member.id,
       "admin/import/:kind": "members",
       "admin/import/:kind/:id": "members",

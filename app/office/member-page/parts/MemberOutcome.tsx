@@ -17,6 +17,8 @@ const DONE = {
   welcome: "The welcome email is on its way.",
   reset_qr: "The member has a new QR code. The old card no longer works.",
   edit: "Details saved.",
+  address:
+    "The sign-in address is changed. The member is signed out everywhere, and both addresses get a mail.",
   extend: "Days added.",
   complimentary: "Complimentary membership given.",
   days_back: "The days are taken back. The membership is what it was before them.",

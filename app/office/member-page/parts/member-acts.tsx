@@ -15,7 +15,7 @@ interface ActsMember {
   ended: boolean;
 }
 
-type May = Record<"edit" | "mail" | "record" | "refund" | "export", boolean>;
+type May = Record<"edit" | "mail" | "record" | "refund" | "export" | "address", boolean>;
 
 /** What this role can do with this member now. */
 export function memberActs(member: ActsMember, may: May): Acts {
@@ -39,6 +39,7 @@ export function memberActs(member: ActsMember, may: May): Acts {
         </>
       ),
     },
+    may.address && CHANGE_ADDRESS,
     may.mail && { title: "Send welcome email", press: "welcome" },
     may.edit && RESET_QR,
     may.edit && { title: "View in public site", to: `/admin/members/${id}/preview` },
@@ -104,6 +105,24 @@ const extend = (paid_through: string | null): Acts[number] => ({
     </>
   ),
 });
+
+const CHANGE_ADDRESS: Acts[number] = {
+  title: "Change sign-in address",
+  intent: "address",
+  button: "Change the address",
+  reason: true,
+  children: (field) => (
+    <>
+      <p>
+        The member signs in with the new address from now on and gets the club's mails there. The old address,
+        and the Google account used with it, no longer open the membership. The member is signed out
+        everywhere, and both addresses get a mail.
+      </p>
+      <p>Make sure first that the person who asks is the member.</p>
+      <Field meta={field("email")} label="New e-mail address" type="email" required maxLength={200} />
+    </>
+  ),
+};
 
 const RESET_QR: Acts[number] = {
   title: "Reset QR code",

@@ -6,8 +6,9 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn, idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { changeAddress } from "../change-address.server";
 import { endMembership, undoEnd } from "../end-membership.server";
-import { complimentaryForm, editMemberForm, extendForm } from "../member-acts.schema";
+import { addressForm, complimentaryForm, editMemberForm, extendForm } from "../member-acts.schema";
 import {
   cancelForMember,
   editMember,
@@ -43,6 +44,14 @@ export const memberForms = {
     ...edits,
     schema: editMemberForm,
     run: ({ actor, params, value }) => orNotFound(editMember(deps, actor, idOf(params.id), value)),
+  }),
+  address: intent({
+    who: "admin",
+    capability: "change_address",
+    schema: addressForm,
+    once: "natural",
+    run: ({ deps, actor, params, value }) => orNotFound(changeAddress(deps, actor, idOf(params.id), value)),
+    done,
   }),
   extend: intent({
     ...edits,

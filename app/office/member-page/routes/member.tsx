@@ -58,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     mail: can(role, "send_mail"),
     refund: can(role, "record_refunds"),
     record: can(role, "record_payments"),
+    address: can(role, "change_address"),
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };

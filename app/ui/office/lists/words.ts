@@ -72,6 +72,7 @@ export const MAIL_TYPES = [
   "application_decided",
   "identity_link",
   "identity_linked",
+  "address_changed",
   "sign_in_code",
   "admin_security",
   "admin_invite",
