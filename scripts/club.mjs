@@ -110,7 +110,6 @@ const COMMANDS = {
     "bench:lists": script("lists with 100 000 members", "scripts/bench/lists.ts"),
     "bench:redeem": script("redemptions a second", "scripts/bench/redeem.ts"),
     "bench:payments": script("notifications a second", "scripts/bench/payments.ts"),
-    "bench:processes": script("answers a second by processes", "scripts/bench/processes.ts"),
     "bench:memory": script("memory at rest", "scripts/bench/memory.ts"),
   },
   Upkeep: {

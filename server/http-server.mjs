@@ -1,6 +1,4 @@
-import cluster from "node:cluster";
 import { createServer } from "node:http";
-import { Server } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { answerGarbage } from "./odd-requests.mjs";
 
@@ -58,12 +56,9 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     isStopping = true;
     for (const response of owed) if (!response.headersSent) response.setHeader("Connection", "close");
     const closed = new Promise((done) => server.once("close", () => done(0)));
-    // Of several processes: the port goes on without this one, which has time to read what it was given last.
-    if (cluster.isWorker) Server.prototype.close.call(server);
     await setTimeout(LAST_CALL_MS);
     await setImmediate();
-    if (cluster.isWorker) server.closeIdleConnections();
-    else server.close();
+    server.close();
     const closeSilent = () => {
       const accepted = performance.now() - SILENT_MS;
       for (const [socket, since] of connections)

@@ -1,13 +1,11 @@
 // What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
 import "../scripts/lib/node-version.mjs";
-import cluster from "node:cluster";
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isOn } from "../app/kernel/speed-switch.mjs";
 import { isClosed, serveClosed } from "./closed.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
-import { processCount } from "./processes/count.mjs";
 
 /** With 20 s for pending answers less than Fly's time between SIGTERM and SIGKILL (fly.toml). */
 const SHUT_DOWN_WITHIN_MS = 8_000;
@@ -24,10 +22,8 @@ try {
     await serveClosed(stop);
     process.exit(0);
   }
-  const processes = processCount();
-  const serves = processes === 1 || cluster.isWorker;
-  if (serves) await run();
-  process.exit(serves ? 0 : await runAll(processes));
+  await run();
+  process.exit(0);
 } catch (error) {
   if (error === stop.reason) process.exit(0);
   tellWhy(error);
@@ -41,14 +37,7 @@ function stopSignal() {
   return stop.signal;
 }
 
-async function runAll(processes) {
-  const { runProcesses } = await import("./processes/primary.mjs");
-  return runProcesses(processes, stop);
-}
-
 async function run() {
-  // By default it would end the process; only the one above several knows it (server/processes/primary.mjs).
-  process.on("SIGUSR2", () => {});
   const build = await prepare(stop);
   const club = build.entry.module;
   stop.throwIfAborted();
@@ -64,7 +53,7 @@ async function run() {
 
 async function serve(build) {
   const club = build.entry.module;
-  // Here, because the process above several serves nothing itself.
+  // Here, because what they import reads NODE_ENV.
   const { createApp } = await import("./app.mjs");
   const { clubServer } = await import("./http-server.mjs");
   const port = Number(process.env.PORT) || 3000;

@@ -4,8 +4,6 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { root } from "../lib/run.mjs";
 
-// What several processes (WEB_PROCESSES) run.
-process.argv[1] = path.join(root, "server/start.mjs");
 process.once("message", async () => {
   const mayServe = new Promise((done) => process.once("message", done));
   await import("../../build-dev/index.js");

@@ -49,7 +49,7 @@ async function drill(): Promise<void> {
   });
   await club.open({
     standby: `127.0.0.1:${second.port}`,
-    env: { WEB_PROCESSES: "2", LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal", TRUST_PROXY: "x-forwarded-for" },
+    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal", TRUST_PROXY: "x-forwarded-for" },
   });
   const partner = await makePartner(club.db);
   const { pin } = await makePin(club.db, makeSecrets(TEST_SECRET), partner);

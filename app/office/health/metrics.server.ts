@@ -1,8 +1,7 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { poolFigures } from "~/db/connection/pool.server";
 import { replicaStatus } from "~/db/replica/supervisor.server";
 import { measureProviders } from "~/money/process/provider-metrics.server";
-import { answerOthers, figuresOfOthers, processNumber } from "~/web/process/all-processes.server";
 import { countError } from "~/web/process/error-count.server";
 import { singleGauges } from "~/web/process/gauge.server";
 import { measureClub } from "./club-metrics.server";
@@ -45,9 +44,6 @@ function isReplicaRunning(): 0 | 1 | null {
   return state === "running" ? 1 : 0;
 }
 
-if (processNumber) registry.setDefaultLabels({ process: processNumber });
-answerOthers(ownFigures);
-
 const requests = new Counter({
   name: "club_http_requests_total",
   help: "Answers by kind of address, method and class of status.",
@@ -63,7 +59,7 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-/** Measured by whichever process is asked: the same for all. */
+/** Of the database: the same on every machine. */
 const shared = new Registry();
 measureClub(shared);
 measureProviders(shared);
@@ -95,15 +91,7 @@ function kindOf(path: string): string {
   return KINDS.includes(first) ? first : "site";
 }
 
-/** For Prometheus: of all processes on this machine, each with its number as the label `process` if there are several. */
+/** For Prometheus. */
 export async function metricsText(): Promise<{ text: string; type: string }> {
-  const others = processNumber ? await figuresOfOthers() : [];
-  const all = AggregatorRegistry.aggregate([await ownFigures(), ...others]);
-  return { text: `${await all.metrics()}\n${await shared.metrics()}`, type: registry.contentType };
-}
-
-/** The label tells the processes apart, so there is nothing to add up. */
-async function ownFigures() {
-  const figures = await registry.getMetricsAsJSON();
-  return figures.map((one) => ({ ...one, aggregator: "first" as const }));
+  return { text: `${await registry.metrics()}\n${await shared.metrics()}`, type: registry.contentType };
 }

@@ -1,13 +1,11 @@
 import { hostname } from "node:os";
 import pino from "pino";
-import { processNumber } from "./all-processes.server";
 import { logDestination } from "./log-destination.mjs";
 
-/** Which machine, which image, and which process of several. */
+/** Which machine and which image. */
 const base = {
   machine: process.env.FLY_MACHINE_ID || hostname(),
   ...(process.env.FLY_IMAGE_REF && { version: process.env.FLY_IMAGE_REF.split(/[:@]/).at(-1) }),
-  ...(processNumber && { process: processNumber }),
 };
 
 /** No personal data and no secrets: log ids, never names or tokens. */
