@@ -17,6 +17,7 @@ export { dataDir } from "~/db/connection/location.server";
 export { backupDatabase } from "~/db/files/backup.server";
 export { protectFiles } from "~/db/files/private-files.server";
 export { freeReserveIfFull } from "~/db/files/reserve.server";
+export { keepReplicaLock, replicate } from "~/db/replica/replicate.server";
 export { restoreEmptyVolume } from "~/db/replica/restore-replica.server";
 export { observeRequest } from "~/office/health/metrics.server";
 export { contentVersion } from "~/shops/directory/content-version.server";

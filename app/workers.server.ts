@@ -2,7 +2,6 @@ import "./club";
 import { Cron } from "croner";
 import { club } from "~/accounts/access/club.server";
 import { keepReserve } from "~/db/files/reserve.server";
-import { stopReplica } from "~/db/replica/supervisor.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/kernel/settings/secret-fingerprint.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { importsEnded } from "~/money/reconciliation/import-now.server";
@@ -60,7 +59,6 @@ export async function shutdown(): Promise<void> {
   await Promise.all([Promise.race([Promise.all([working, importsEnded()]), patience]), stopMail?.()]);
   await storeErrors(deps);
   await deps.db.$disconnect();
-  await stopReplica();
   log.info("closed the database");
 }
 

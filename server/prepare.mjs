@@ -4,7 +4,7 @@ import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
 /**
  * In this order: check the configuration, restrict files to their owner, copy the database if it is to be migrated,
- * migrate. Returns the build. Throws a Refusal if an operator can help. `stop` aborts between two steps.
+ * migrate. Returns the build, and whether the database was restored from the replica. Throws a Refusal if an operator can help. `stop` aborts between two steps.
  */
 export async function prepare(stop) {
   const build = await builtClub();
@@ -15,13 +15,13 @@ export async function prepare(stop) {
   const wasFull = club.freeReserveIfFull();
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);
-  await restoreEmptyVolume(club, stop);
+  const isRestored = await restoreEmptyVolume(club, stop);
   club.keepSharedLock();
   stop?.throwIfAborted();
   await migrateWhenNeeded({ copy: () => copyFirst(club, stop), stop });
   club.protectFiles();
   if (wasFull) club.log.error(`The disk that holds ${club.dataDir()} is full: ${UNTIL_ROOM}`);
-  return build;
+  return { build, isRestored };
 }
 
 const UNTIL_ROOM = "pages are served, and every write is refused until there is room.";
@@ -30,6 +30,7 @@ const UNTIL_ROOM = "pages are served, and every write is refused until there is 
 async function restoreEmptyVolume(club, stop) {
   const restored = await club.restoreEmptyVolume(stop);
   if (restored) club.log.warn(restored, "the volume was empty: restored the database from the replica");
+  return restored !== null;
 }
 
 const DEVELOPMENT_BUILD = "../build-dev/index.js";

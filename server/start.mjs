@@ -38,9 +38,10 @@ function stopSignal() {
 }
 
 async function run() {
-  const build = await prepare(stop);
+  const { build, isRestored } = await prepare(stop);
   const club = build.entry.module;
   stop.throwIfAborted();
+  await replicate(club, isRestored);
   try {
     await club.startup();
     stop.throwIfAborted();
@@ -49,6 +50,13 @@ async function run() {
     setTimeout(() => process.exit(1), SHUT_DOWN_WITHIN_MS);
     await club.shutdown();
   }
+}
+
+/** With a replica this process ends here: Litestream takes its place, and starts another one (app/db/replica/replicate.server.ts). */
+async function replicate(club, isRestored) {
+  const warn = (problem) => club.log.warn({ problem }, "the off-site copy cannot be read");
+  await club.replicate(process.argv[1], { isRestored, warn, signal: stop });
+  club.keepReplicaLock();
 }
 
 async function serve(build) {

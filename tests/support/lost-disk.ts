@@ -1,15 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "~/db/connection/client.server";
 import { Browser } from "./http";
+import { alive } from "./processes";
 import type { Club } from "./server";
 
 interface Replica {
   state: string;
   lag_seconds: number | null;
   safe_until: string | null;
-  restarts: number;
 }
 
 interface Acknowledged {
@@ -88,22 +88,36 @@ export function redeemAll(club: Club, clerks: number, pause_ms = 0) {
   };
 }
 
-/** SIGKILL of the server and its Litestream, and everything on the volume is gone but the demo's logins. */
+/** Everything on the volume is gone but the demo's logins. */
 export async function loseDisk(club: Club): Promise<void> {
-  await Promise.all([club.stop("SIGKILL"), killLitestream(club)]);
+  await killBoth(club);
   await club.db.$disconnect();
   for (const name of readdirSync(club.dataDir))
     if (name !== "demo-credentials.json") rmSync(path.join(club.dataDir, name), { recursive: true });
 }
 
-export function litestreamPid(club: Club): number | null {
-  const file = path.join(club.dataDir, "litestream.pid");
-  return existsSync(file) ? Number(readFileSync(file, "utf8")) : null;
+/** The process that Litestream, which `npm start` became, has started, by whichever of its threads. */
+export function serverPid(club: Club): number {
+  const threads = readdirSync(`/proc/${club.pid}/task`);
+  const children = threads.map((id) => readFileSync(`/proc/${club.pid}/task/${id}/children`, "utf8"));
+  const pid = Number(children.join("").trim());
+  if (!(pid > 1)) throw new Error("Litestream has no server.");
+  return pid;
 }
 
-export function killLitestream(club: Club): void {
-  const pid = litestreamPid(club);
-  if (pid) process.kill(pid, "SIGKILL");
+/** SIGKILL of Litestream; its server ends by itself. */
+export async function killLitestream(club: Club): Promise<void> {
+  const server = serverPid(club);
+  await club.stop("SIGKILL");
+  while (alive([server]).length > 0) await pause(50);
+}
+
+/** SIGKILL of the server and its Litestream. */
+export async function killBoth(club: Club): Promise<void> {
+  const server = serverPid(club);
+  const stopped = club.stop("SIGKILL");
+  process.kill(server, "SIGKILL");
+  await stopped;
 }
 
 /** A new start with whatever the volume holds. */

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import tls from "node:tls";
 import { promisify } from "node:util";
@@ -39,7 +41,7 @@ export function litestreamBinary(): string {
  * /privacy promises. `port`: of the loopback, for its metrics; without one it is for reading the replica.
  */
 export function writeConfiguration(port = 0): string {
-  const file = path.join(dataDir(), port > 0 ? "litestream.json" : "litestream-read.json");
+  const file = port > 0 ? replicatingFile() : path.join(dataDir(), "litestream-read.json");
   // To list a replica, Litestream wants a file to exist, whatever is in it.
   const source = path.resolve(port > 0 ? databaseFile() : file);
   const replica = {
@@ -58,6 +60,22 @@ export function writeConfiguration(port = 0): string {
   return file;
 }
 
+const replicatingFile = () => path.join(dataDir(), "litestream.json");
+
+/** Of the Litestream that replicates. */
+export function metricsAddress(): string {
+  return JSON.parse(readFileSync(replicatingFile(), "utf8")).addr;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 /**
  * What Litestream is run with. It reads the machine's certificates and the container image has none, so it is given those that
  * this process trusts (`NODE_EXTRA_CA_CERTS` too), unless the operator names others.
@@ -66,7 +84,7 @@ export function litestreamEnvironment(): NodeJS.ProcessEnv {
   if (process.env.SSL_CERT_FILE || process.env.SSL_CERT_DIR) return process.env;
   const file = path.join(dataDir(), "certificates.pem");
   const certificates = tls.getCACertificates("default").join("\n");
-  // Not anew each time: Litestream starts again on a full disk too.
+  // Not anew each time: a start on a full disk needs them too.
   if (!existsSync(file) || readFileSync(file, "utf8") !== certificates) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, certificates, { mode: 0o600 });
@@ -77,10 +95,10 @@ export function litestreamEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Oldest first; none in a new replica. Throws a Refusal if the replica does not answer. */
-export async function generations(signal?: AbortSignal): Promise<Generation[]> {
+export async function generations(signal?: AbortSignal, within = ANSWER_WITHIN_MS): Promise<Generation[]> {
   const file = writeConfiguration();
   const words = ["generations", "-config", file, file];
-  const { stdout, stderr } = await run(words, signal, ANSWER_WITHIN_MS);
+  const { stdout, stderr } = await run(words, signal, within);
   // It names what failed, leaves the replica out and ends well.
   const failure = stderr.split("\n").find((line) => /"level":"ERROR"|level=ERROR|cannot/.test(line));
   if (failure) throw notReachable(failure);
@@ -121,7 +139,7 @@ function notReachable(why: string): Refusal {
 }
 
 /** What Litestream said, in one line: its log is JSON, its command line is not, and a cause stands in a line of its own. */
-export function said(line: string): string {
+function said(line: string): string {
   try {
     const { msg = "", error = "" } = JSON.parse(line);
     return [msg, error]

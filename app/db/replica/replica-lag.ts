@@ -1,3 +1,6 @@
+/** Seconds. A longer lag is an alarm. */
+export const REPLICA_ALARM_S = 300;
+
 /** A place in Litestream's copy of the log. Its files are numbered anew in each series. */
 export interface CopyPosition {
   generation: string;

@@ -6,7 +6,7 @@ import { checkedFile, type DatabaseCounts } from "../files/checked-copy.server";
 import { protectFile } from "../files/private-files.server";
 import { markRestored } from "../files/restored-mark.server";
 import { type Generation, generations, replicaAddress, restoreGeneration } from "./litestream.server";
-import { otherWriter } from "./other-writer.server";
+import { refuseSecondWriter } from "./other-writer.server";
 import { replicaInWords } from "./replica-address";
 
 /**
@@ -36,14 +36,6 @@ export async function restoreEmptyVolume(signal?: AbortSignal): Promise<Database
   } finally {
     release();
   }
-}
-
-async function refuseSecondWriter(signal?: AbortSignal): Promise<void> {
-  const other = await otherWriter(signal);
-  if (!other) return;
-  throw new Refusal(
-    `Another machine is writing to ${replicaInWords(replicaAddress())} (series ${other.name}, last at ${other.end.toISOString()}): stop it first, or give this one a replica of its own.`,
-  );
 }
 
 /** What the replica held at a moment, checked, into `incoming`. Throws a Refusal if nothing is as old. */

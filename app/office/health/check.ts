@@ -1,3 +1,5 @@
+import { REPLICA_ALARM_S } from "~/db/replica/replica-lag";
+import type { ReplicaStatus } from "~/db/replica/watch.server";
 import type { BadgeTone } from "~/kernel/tones";
 
 type CheckState = "good" | "warn" | "bad";
@@ -102,29 +104,26 @@ export function judgeBackup(age_ms: number | null, short_by: number) {
   return good("Made", "One every night; the last 14 are kept beside the database, fewer if room is short.");
 }
 
-interface ReplicaFacts {
-  state: string;
-  /** Null until the replica has acknowledged something. */
-  lag_seconds: number | null;
-  problem: string;
-}
-
+/** Seconds. */
 const REPLICA_LATE_S = 60;
 
-export function judgeReplica({ state, lag_seconds, problem }: ReplicaFacts) {
-  const said = problem ? ` It last said: “${problem}”` : "";
-  if (state === "elsewhere") return good("Copied", "Another process of this machine does it.");
-  if (state === "other_writer") return bad("Stopped", `Another machine writes to the replica.${said}`);
-  if (lag_seconds !== null && lag_seconds <= REPLICA_LATE_S && state === "running")
-    return good(
-      `${lag_seconds.toFixed(1)} s behind`,
-      "Every change is copied to another place as it is made.",
+export function judgeReplica({ state, safe_until, lag_seconds }: ReplicaStatus) {
+  const lag = lag_seconds ?? 0;
+  if (state === "other_writer")
+    return bad(
+      "Two writers",
+      "Another machine writes to the replica too: stop it, or give it one of its own.",
     );
-  if (lag_seconds === null && state !== "waiting")
-    return warn("Starting", `Nothing is known of the copy yet.${said}`);
-  const late = lag_seconds === null ? "Not copied" : `${Math.ceil(lag_seconds)} s behind`;
-  const judged = state === "waiting" || lag_seconds! > 600 ? bad : warn;
-  return judged(late, `If the disk is lost now, what was written since is lost with it.${said}`);
+  if (lag <= REPLICA_LATE_S)
+    return safe_until
+      ? good(`${lag.toFixed(1)} s behind`, "Every change is copied to another place as it is made.")
+      : warn("Starting", "Nothing is known of the copy yet.");
+  const late = safe_until ? `${Math.ceil(lag)} s behind` : "Not copied";
+  const judged = lag > REPLICA_ALARM_S ? bad : warn;
+  return judged(
+    late,
+    "If the disk is lost now, what was written since is lost with it. The club's log has what Litestream says.",
+  );
 }
 
 interface JobFacts {

@@ -1,4 +1,4 @@
-import { type ReplicaStatus, replicaStatus } from "~/db/replica/supervisor.server";
+import { type ReplicaStatus, replicaStatus } from "~/db/replica/watch.server";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
 import { ping } from "./health.queries.server";
@@ -13,8 +13,6 @@ export async function isHealthy(): Promise<boolean> {
   }
 }
 
-/** Without what Litestream said, which may name places. */
-export function replicaHealth(): Omit<ReplicaStatus, "problem"> {
-  const { problem, ...status } = replicaStatus();
-  return status;
+export function replicaHealth(): ReplicaStatus {
+  return replicaStatus();
 }

@@ -2,7 +2,7 @@ import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/private-files.server";
-import { replicaStatus } from "~/db/replica/supervisor.server";
+import { replicaStatus } from "~/db/replica/watch.server";
 import { BY_ITSELF } from "~/kernel/alerts/alert.server";
 import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -160,12 +160,12 @@ function checkBackup({ clock }: Deps): Check {
 
 /** None without a replica. */
 function checkReplica(): Check[] {
-  const { state, safe_until, lag_seconds, problem } = replicaStatus();
+  const { state, safe_until, lag_seconds } = replicaStatus();
   if (state === "off") return [];
   return [
     {
       name: "Off-site copy",
-      ...judgeReplica({ state, lag_seconds, problem }),
+      ...judgeReplica({ state, safe_until, lag_seconds }),
       last: moment(safe_until),
       link: null,
     },

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { poolFigures } from "~/db/connection/pool.server";
-import { replicaStatus } from "~/db/replica/supervisor.server";
+import { replicaStatus } from "~/db/replica/watch.server";
 import { measureProviders } from "~/money/process/provider-metrics.server";
 import { countError } from "~/web/process/error-count.server";
 import { singleGauges } from "~/web/process/gauge.server";
@@ -13,7 +13,7 @@ collectDefaultMetrics({ register: registry });
 for (const kind of ["handles", "requests", "resources"])
   registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 
-// Connections to PostgreSQL are absent on SQLite. The off-site copy is known to the process that copies only.
+// Connections to PostgreSQL are absent on SQLite, the off-site copy where there is none.
 singleGauges(registry, [
   ["club_database_connections", "Open connections to PostgreSQL.", () => poolFigures()?.open ?? null],
   [
@@ -28,20 +28,16 @@ singleGauges(registry, [
   ],
   [
     "club_replica_lag_seconds",
-    "Everything older is acknowledged by the replica; absent until that is known.",
+    "Everything older is acknowledged by the replica; counted from the start until that is known.",
     () => replicaStatus().lag_seconds,
   ],
-  [
-    "club_replica_running",
-    "1 while Litestream runs, 0 while it waits to be started again or another machine writes to the replica.",
-    isReplicaRunning,
-  ],
+  ["club_replica_other_writer", "1 while another machine writes to the replica too, else 0.", hasOtherWriter],
 ]);
 
-function isReplicaRunning(): 0 | 1 | null {
+function hasOtherWriter(): 0 | 1 | null {
   const { state } = replicaStatus();
-  if (state === "elsewhere" || state === "off") return null;
-  return state === "running" ? 1 : 0;
+  if (state === "off") return null;
+  return state === "other_writer" ? 1 : 0;
 }
 
 const requests = new Counter({

@@ -1,16 +1,16 @@
-import { replicaAddress } from "~/db/replica/litestream.server";
 import { heartbeatMs } from "~/db/replica/other-writer.server";
-import { startReplica } from "~/db/replica/supervisor.server";
+import { isReplicated } from "~/db/replica/replicate.server";
+import { watchReplica } from "~/db/replica/watch.server";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
 
 /** A write at least this often shows another machine that this one lives. Its own row, so nothing else is touched. */
 const HEARTBEAT = "replica:heartbeat";
 
-/** Nothing waits for it. */
+/** Nothing waits for it. Does nothing without a replica. */
 export function startReplicaHere(): void {
-  if (replicaAddress() === "") return;
-  startReplica({ onProblem: (problem) => log.error({ problem }, "the off-site copy failed") });
+  if (!isReplicated()) return;
+  watchReplica((problem) => log.error({ problem }, "the off-site copy failed"));
   setInterval(() => void beat(), heartbeatMs()).unref();
   void beat();
 }

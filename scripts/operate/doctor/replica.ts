@@ -25,6 +25,6 @@ export async function checkReplica(isProduction: boolean, say: Say): Promise<voi
   }
   const words = `The off-site copy ${place} has its newest change of ${newest.end.toISOString()}`;
   if (Date.now() - newest.end.getTime() > LATE_BEATS * heartbeatMs())
-    say("warn", words, "If the club is open, look at Health: it repeats what Litestream said.");
+    say("warn", words, "If the club is open, its log has what Litestream says.");
   else say("ok", words);
 }

@@ -5,7 +5,15 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { command } from "../../support/commands";
 import { checkLedger } from "../../support/ledger";
-import { killLitestream, redeemAll, shownReplica, startAgain, untilCopied } from "../../support/lost-disk";
+import {
+  killBoth,
+  killLitestream,
+  redeemAll,
+  serverPid,
+  shownReplica,
+  startAgain,
+  untilCopied,
+} from "../../support/lost-disk";
 import { Club, TEST_SECRET } from "../../support/server";
 
 /** LOCKS_RUNS=20 for the long form. */
@@ -30,7 +38,7 @@ function holdsLock(): boolean {
   return readFileSync("/proc/locks", "utf8")
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
-    .some(([, , , , pid, place]) => Number(pid) === club.pid && place?.endsWith(`:${ino}`));
+    .some(([, , , , pid, place]) => Number(pid) === serverPid(club) && place?.endsWith(`:${ino}`));
 }
 
 it("keeps the server's locks on the database's files while the off-site copy's lag is watched", async () => {
@@ -51,7 +59,7 @@ it(
     const own = { DATA_DIR: club.dataDir, SESSION_SECRET: TEST_SECRET };
     const load = redeemAll(club, 2, 100);
     for (let run = 0; run < RUNS; run += 1) {
-      await Promise.all([club.stop("SIGKILL"), ...(run % 2 === 0 ? [killLitestream(club)] : [])]);
+      await (run % 2 === 0 ? killBoth(club) : killLitestream(club));
       await club.db.$disconnect();
       await startAgain(club);
       const pid = club.pid;
