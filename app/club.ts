@@ -41,7 +41,6 @@ import { restore } from "~/office/restore/restore.part.server";
 import { search } from "~/office/search/search.part.server";
 import { settings } from "~/office/settings/settings.part.server";
 import { subscribers } from "~/office/subscribers/subscribers.part.server";
-import { devices } from "~/shops/devices/devices.part.server";
 import { directory } from "~/shops/directory/directory.part.server";
 import { partners } from "~/shops/partners/partners.part.server";
 import { people } from "~/shops/people/people.part.server";
@@ -56,7 +55,6 @@ assemble(
     consents,
     partners,
     people,
-    devices,
     pictures,
     directory,
     membership,

@@ -47,7 +47,6 @@ const DELETES: Record<string, () => Promise<World>> = {
   },
   "office/imports/undo-import.server.ts user": importedMember,
   "office/imports/undo-import.server.ts member": importedMember,
-  "office/imports/undo-import.server.ts partnerPin": importedPartner,
   "office/imports/undo-import.server.ts partner": importedPartner,
 };
 

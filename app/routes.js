@@ -181,7 +181,6 @@ const PORTAL = {
   "dashboard/tills": "counter/tills/routes/portal-tills.tsx",
   "dashboard/tills/pair": "counter/tills/routes/portal-pair.tsx",
   "dashboard/tills/paired/:id": "counter/tills/routes/portal-paired.tsx",
-  "dashboard/tills/:id": "shops/devices/routes/portal-device.tsx",
   "dashboard/sign-in": "counter/portal/routes/sign-in/own-sign-in.tsx",
 };
 

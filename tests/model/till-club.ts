@@ -249,7 +249,6 @@ export class MemoryClub implements StoryClub {
       heard: forked ? sent : heard,
       heard_hash,
       ended,
-      offline: true,
       club_now: this.now(),
       limits: this.limits,
       lines,

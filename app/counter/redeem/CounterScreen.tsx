@@ -4,7 +4,7 @@ import type { Shop } from "~/counter/redemptions/counter-attempt";
 import { adviceFor } from "~/counter/redemptions/refusal-words";
 import type { TillView } from "~/counter/tills/browser/till";
 import { parseRand } from "~/kernel/money";
-import { isRefusal, type PresentedMember } from "~/members/membership/verdict";
+import { isRefusal } from "~/members/membership/verdict";
 import { useDialog } from "~/ui/Dialog";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import { EntryForm } from "./entry/EntryForm";
@@ -28,7 +28,6 @@ interface Screen {
   ready: boolean;
   shop: Shop | null;
   till: TillView | null;
-  served?: PresentedMember | null;
   scanned?: string | null;
   note?: ReactNode;
   below?: ReactNode;
@@ -73,7 +72,6 @@ export function CounterScreen(screen: Screen) {
           key={counter.round}
           {...screen}
           onList={onList}
-          served={counter.round === 0 ? (screen.served ?? null) : null}
           scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
           confirming={confirming}
           problem={

@@ -14,22 +14,21 @@ const NO_SIGNAL = "No signal. Charge the full price, or try again.";
 interface Asking {
   till: Till | null;
   pin: string;
-  remember: boolean;
 }
 
 /**
  * With a signal the club decides. A paired till that gets no answer decides by itself, under the same key, so that an answer
  * that comes late is about the same attempt.
  */
-export async function ask(attempt: CounterAttempt, { till, pin, remember }: Asking): Promise<Outcome> {
+export async function ask(attempt: CounterAttempt, { till, pin }: Asking): Promise<Outcome> {
   if (!till || pin || till.shop.id !== attempt.shop_id) {
-    const answer = await send(attempt, { pin, remember });
+    const answer = await send(attempt, { pin });
     return answer.kind === "no_answer" ? { kind: "full_price", words: NO_SIGNAL, spent: false } : answer;
   }
   const shown = await till.present(attempt);
   if (shown.used_here) return shown.used_here;
   const limit = navigator.onLine ? "online" : "offline";
-  const sending = send(attempt, { pin, remember, stop: abortsAfter(ONLY_THE_CLUB[limit]) });
+  const sending = send(attempt, { pin, stop: abortsAfter(ONLY_THE_CLUB[limit]) });
   const answer = await firstWithin(sending, TILL_DECIDES[limit]);
   if (answer && answer.kind !== "no_answer") {
     // The till's list takes in who has just used the discount.

@@ -12,7 +12,6 @@ export const DRAFTED = [
   "amount_spent",
   "notes",
   "staff_initials",
-  "remember",
 ] as const;
 
 export const draftOf = (form: FormData): Draft =>

@@ -46,10 +46,6 @@ export function rememberSale(
   write([sale, ...read().filter((each) => each.key !== key)].slice(0, MOST));
 }
 
-export function forgetSales(): void {
-  write([]);
-}
-
 /** Null once it is undone, else why not. */
 export async function undoSale({ key, undo }: Sale): Promise<string | null> {
   if (!undo) return "Undo it in the portal.";

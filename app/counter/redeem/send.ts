@@ -11,7 +11,7 @@ type Answered = Outcome | { kind: "no_answer" };
 /** Sends an attempt. Answers from proxies and captive portals count as no answer. */
 export async function send(
   attempt: CounterAttempt,
-  { pin, remember, stop }: { pin: string; remember: boolean; stop?: AbortSignal },
+  { pin, stop }: { pin: string; stop?: AbortSignal },
 ): Promise<Answered> {
   const { key, channel, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
   try {
@@ -25,7 +25,6 @@ export async function send(
       confirmed,
       idempotency_key: key,
       business_pin: pin,
-      remember,
     };
     const answer = await post("/redeem/attempts", body, stop);
     return heard(outcomeOf(answer.status, await answer.json()));
@@ -70,11 +69,10 @@ export async function lookUp(
 function outcomeOf(status: number, body: any): Answered {
   if (status === 200 && body?.success === true && body.data) {
     const cents = (rand: unknown) => parseRand(String(rand)) ?? 0;
-    const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, shop, undo } =
+    const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, undo } =
       body.data;
     return {
       kind: "applied",
-      shop,
       undo: undo ?? null,
       summary: {
         member_name,

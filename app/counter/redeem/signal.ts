@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 /** Whether the club answered the last call. A browser that is online may still have no way to the club. */
 let answered = true;
@@ -13,7 +13,13 @@ export function noteAnswer(heard: boolean): void {
 const AGAIN_MS = 3000;
 
 /** After the worker has shown the shell: the club did not answer, whatever the browser says. Nothing else may ask for a while. */
-export async function awaitClub(): Promise<void> {
+export function useAwaitClub(isShell: boolean): void {
+  useEffect(() => {
+    if (isShell) void awaitClub();
+  }, [isShell]);
+}
+
+async function awaitClub(): Promise<void> {
   noteAnswer(false);
   while (!answered) {
     await new Promise((done) => setTimeout(done, AGAIN_MS));

@@ -59,11 +59,7 @@ export interface Counter {
 }
 
 /** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
-export function useCounter(
-  channel: CounterChannel,
-  shop: Shop | null,
-  onShop: (shop: Shop | null) => void,
-): Counter {
+export function useCounter(channel: CounterChannel, shop: Shop | null): Counter {
   const [view, setView] = useState<View | null>(null);
   const { round, draft, keep, nextRound } = useRounds(channel, shop?.id ?? null);
   const [busy, setBusy] = useState(false);
@@ -83,32 +79,29 @@ export function useCounter(
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const { attempt, pin, remember, typed } = entryOf(event, { key, channel, shop, view });
+    const { attempt, pin, typed } = entryOf(event, { key, channel, shop, view });
     if (practice) attempt.presented ||= PRACTICE_CARD;
     const wrong = localRefusal(attempt, typed.amount_spent ?? "");
     if (wrong) return show(wrong, setView);
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
       return setView({ kind: "confirm", amount_cents: attempt.amount_cents });
-    await send({ attempt, pin, remember, typed });
+    await send({ attempt, pin, typed });
   };
 
   const send = async (asked: Asked) => {
-    const { attempt, pin, remember, typed } = asked;
+    const { attempt, pin, typed } = asked;
     sent.current = asked;
     announce("");
     setBusy(true);
     const till = await tillHere();
-    const outcome = await (practice ? practice(attempt) : ask(attempt, { till, pin, remember }));
+    const outcome = await (practice ? practice(attempt) : ask(attempt, { till, pin }));
     setBusy(false);
     keep(typed);
     if (practice) return show(viewOf(outcome, attempt), setView);
     if (outcome.kind === "applied") {
       const byTill = till?.shop.id === attempt.shop_id;
       rememberSale(attempt.key, outcome.summary, byTill ? undoByTill() : undoByProof(outcome.undo));
-      if (remember) onShop(outcome.shop);
     }
-    // A new PIN: the device is not remembered any more.
-    if (isRefusedWith(outcome, "invalid_pin") && shop) onShop(null);
     if (isRefusedWith(outcome, "not_signed_in") || outcome.kind === "full_price")
       keepDraft(channel, shop?.id ?? null, typed);
     else dropDraft();
@@ -172,7 +165,6 @@ const toFix = (code: string, reason: string): View => ({
 interface Asked {
   attempt: CounterAttempt;
   pin: string;
-  remember: boolean;
   typed: Draft;
 }
 
@@ -200,7 +192,7 @@ function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement
     // Older tablets do not name the button; while the question stands, there is no other one.
     confirmed: view?.kind === "confirm" && submitter?.getAttribute("name") !== "step",
   };
-  return { attempt, pin, remember: text("remember") === "yes", typed };
+  return { attempt, pin, typed };
 }
 
 /** Names all that is wrong at once. */

@@ -13,7 +13,7 @@ const script = { via: "counter", presented: "ABCDEFGH", idempotency_key: "123456
 
 describe.each([
   ["/redeem", redeemForm, page],
-  ["/redeem on a remembered device", provenRedeemForm, { voucher_code: "ABCDEFGH" }],
+  ["/redeem with a proof of the attempt", provenRedeemForm, { voucher_code: "ABCDEFGH" }],
   ["the portal's form", scanForm, { voucher_code: "ABCDEFGH" }],
   ["the API with a PIN", redemptionBody, page],
   ["the portal's API", scanBody, { voucher_code: "ABCDEFGH" }],

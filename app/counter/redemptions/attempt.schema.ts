@@ -51,7 +51,6 @@ const pageFields = z.object({
   ...code,
   method: optionalText(20),
   business_pin: optionalText(40),
-  remember: flag,
   proof: optionalText(500),
   step,
 });
@@ -98,7 +97,6 @@ export const counterAttempt = z
     idempotency_key: z.string().min(8).max(100),
     presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
     ...sender,
-    remember: flag,
   })
   .transform(({ amount_spent: amount_cents, via: channel, ...rest }) => ({ ...rest, channel, amount_cents }));
 

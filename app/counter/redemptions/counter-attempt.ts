@@ -40,7 +40,7 @@ export interface CounterAttempt {
 }
 
 export type Outcome =
-  | { kind: "applied"; summary: AppliedSummary; shop: Shop; undo: UndoOffer | null }
+  | { kind: "applied"; summary: AppliedSummary; undo: UndoOffer | null }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
   /** Nothing was given: the till or the device cannot know whether the discount applies. */
   | {

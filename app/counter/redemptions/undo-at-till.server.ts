@@ -2,9 +2,9 @@ import { partnerActor } from "~/accounts/admins/actor";
 import type { Partner, Till } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { proofOfShop, proveShop } from "~/shops/devices/shop-proof.server";
 import type { UndoOffer } from "./counter-attempt";
 import { TILL_UNDO_SECONDS } from "./redemption";
+import { proofOfShop, proveShop } from "./shop-proof.server";
 import { voidRedemption } from "./void.server";
 
 /** The answer's way to the till and the tap's way back take time too. */

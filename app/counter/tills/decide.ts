@@ -26,8 +26,6 @@ export const HOUR_MS = 3_600_000;
 /** What the till knows when a card is before it. */
 interface Standing {
   ended: TillEnd;
-  /** The owner lets this till give discounts without a signal. */
-  offline: boolean;
   /** Milliseconds since 1970; null if the clock cannot be trusted. */
   time: number | null;
   /** When the last contact was sent that the club has answered. */
@@ -59,7 +57,7 @@ export type TillVerdict =
 
 export type FullPrice =
   | ("needs_card" | "old_card" | "amount" | "contact" | "clock" | "storage")
-  | ("ended_till" | "not_allowed" | "other_key" | "old_browser" | "spent");
+  | ("ended_till" | "other_key" | "old_browser" | "spent");
 
 const fullPrice = (why: FullPrice): TillVerdict => ({ says: "full_price", why });
 const no = (why: "used" | "stopped" | "ended"): TillVerdict => ({ says: "no", why });
@@ -68,7 +66,6 @@ const no = (why: "used" | "stopped" | "ended"): TillVerdict => ({ says: "no", wh
 export function decide(standing: Standing, shown: Shown): TillVerdict {
   const { time, limits } = standing;
   if (standing.ended) return fullPrice("ended_till");
-  if (!standing.offline) return fullPrice("not_allowed");
   // A card proves that it is not earlier than when it was signed.
   if (time === null || shown.issued_at > time + CLOCK_TOLERANCE_MS) return fullPrice("clock");
   if (isSilent(standing, time) || !standing.knows_month) return fullPrice("contact");

@@ -160,20 +160,18 @@ async function answerOf(deps: Deps, id: number, { contact, settled, now }: Recei
   const where = { id };
   const { partner, ...till } = await deps.db.till.findUniqueOrThrow({ where, include: { partner: true } });
   const ended = endOf(till, partner);
-  const decides = !ended && till.works_offline;
   const heard = till.forked ? await receivedApart(deps, id, contact) : till.heard;
   return {
     contact: contact.contact,
     heard,
     heard_hash: till.heard_hash,
     ended,
-    offline: till.works_offline,
     club_now: now,
     limits: await limitsOf(deps),
     lines: settled,
-    months: decides ? await monthsFor(deps, partner.id, contact) : [],
-    stopped: decides ? await stoppedCards(deps) : [],
-    keys: decides ? cardPublicKeys(deps) : [],
+    months: ended === "" ? await monthsFor(deps, partner.id, contact) : [],
+    stopped: ended === "" ? await stoppedCards(deps) : [],
+    keys: ended === "" ? cardPublicKeys(deps) : [],
   };
 }
 

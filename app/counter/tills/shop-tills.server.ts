@@ -27,15 +27,6 @@ export async function renameTill(deps: Deps, actor: PartnerActor, id: number, na
   });
 }
 
-/** "May give discounts without a signal": the till receives it with its next contact. Throws `not_found`. */
-export async function switchOffline(deps: Deps, actor: PartnerActor, id: number, on: boolean): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
-    const { name } = await own(tx, actor.id, id);
-    await tx.till.update({ where: { id }, data: { works_offline: on }, select: { id: true } });
-    await audit(deps, tx, { ...entry(actor, on ? "offline_on" : "offline_off"), details: { name } });
-  });
-}
-
 /** It has to be paired again. What it gave before, and has not sent, is booked when it connects again. Throws `not_found`. */
 export async function removeTill(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
@@ -63,7 +54,6 @@ const shown = ({ clock }: Deps, row: Till): ShownTill => ({
   added_at: shortMoment(row.created_at),
   seen_at: shortMoment(row.last_seen_at),
   state: tillStanding(row, clock()),
-  works_offline: row.works_offline,
 });
 
 async function own(db: Pick<Tx, "till">, partner_id: number, id: number): Promise<Till> {

@@ -114,7 +114,7 @@ function isAsHeld(state: TillState, { contact, answered, answer }: Received): bo
 }
 
 function afterAnswer(reads: TillReads, { answer, sent_at, device_now }: Received): TillState {
-  const { contact: answered, club_now, limits, offline, stopped, keys } = answer;
+  const { contact: answered, club_now, limits, stopped, keys } = answer;
   const offset = club_now - device_now;
   const is_set_back = isSetBack(reads, answer);
   const ended = answer.ended || (is_set_back ? "forked" : "");
@@ -127,7 +127,6 @@ function afterAnswer(reads: TillReads, { answer, sent_at, device_now }: Received
     clock: { offset, heard_at: club_now },
     contact_at: sent_at + offset,
     limits,
-    offline,
     ended,
     stopped,
     keys,

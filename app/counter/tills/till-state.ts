@@ -6,7 +6,6 @@ import { TILL_LIMITS } from "./till-store";
 export const TILL_STATES = {
   forked: { tone: "bad", words: "Exists twice: ended" },
   ended: { tone: "sea", words: "Ended" },
-  not_allowed: { tone: "sea", words: "Needs a signal" },
   silent: { tone: "warn", words: "Connect it once" },
   unready: { tone: "warn", words: "Open it once with a signal" },
   works: { tone: "good", words: "Works without a signal" },
@@ -17,7 +16,6 @@ type TillStanding = keyof typeof TILL_STATES;
 export function tillStanding(till: Till, now: Date): TillStanding {
   if (till.forked) return "forked";
   if (till.ended_at) return "ended";
-  if (!till.works_offline) return "not_allowed";
   const silent_ms = now.getTime() - till.last_seen_at.getTime();
   if (silent_ms > TILL_LIMITS.contact_hours * HOUR_MS) return "silent";
   return till.ready ? "works" : "unready";
@@ -31,5 +29,4 @@ export interface ShownTill {
   added_at: string;
   seen_at: string;
   state: TillStanding;
-  works_offline: boolean;
 }

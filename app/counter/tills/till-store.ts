@@ -19,7 +19,6 @@ export interface TillState {
   stopped: string[];
   keys: PublicKey[];
   limits: TillLimits;
-  offline: boolean;
   ended: TillEnd;
   /** Discounts that the club found to be second ones, and of which staff have not been shown. */
   second_ones: number;
@@ -118,7 +117,6 @@ export const newTill = (till: number): TillState => ({
   stopped: [],
   keys: [],
   limits: TILL_LIMITS,
-  offline: false,
   ended: "",
   second_ones: 0,
 });

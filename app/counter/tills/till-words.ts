@@ -24,8 +24,6 @@ const FULL_PRICE: Record<FullPrice, string> = {
     "The clock of this phone is wrong. Charge the full price. Set the clock, or connect once to continue.",
   storage: "This phone could not save the discount. Charge the full price, and restart the phone.",
   ended_till: "This till no longer works. Charge the full price. The owner can pair it again.",
-  not_allowed:
-    "No signal. The owner has not allowed discounts without one. Charge the full price, or try again.",
   other_key:
     "This card is newer than what this phone knows. Charge the full price. Connect once to continue.",
   old_browser: "This phone is too old to check cards without a signal. Charge the full price, or try again.",
@@ -50,7 +48,7 @@ export interface TillStrip {
 
 /** The line at the top; null while there is nothing to say. */
 export function tillStrip(state: TillState, device_now: number, is_connected: boolean): TillStrip | null {
-  const { ended, offline, clock, last, heard } = state;
+  const { ended, clock, last, heard } = state;
   if (ended)
     return {
       tone: "problem",
@@ -59,7 +57,6 @@ export function tillStrip(state: TillState, device_now: number, is_connected: bo
     };
   if (is_connected) return null;
   const to_send = Math.max(0, last - heard);
-  if (!offline) return { tone: "problem", words: "No signal: no discounts until it is back.", to_send };
   const time = tillTime(clock, device_now);
   if (time === null || isSilent(state, time))
     return { tone: "problem", words: "Connect once to continue.", to_send };
@@ -68,10 +65,9 @@ export function tillStrip(state: TillState, device_now: number, is_connected: bo
 
 /** What must be put right before the first outage; empty if nothing. */
 export function lacksOf(state: TillState, device_now: number, has_page: boolean): string[] {
-  const { clock, salts, keys, offline, contact_at } = state;
+  const { clock, salts, keys } = state;
   const time = tillTime(clock, device_now);
   const lacks: string[] = [];
-  if (contact_at > 0 && !offline) lacks.push("An owner has to allow it in the portal, under Tills.");
   if (time === null) lacks.push("Set this phone's clock, or connect once.");
   else if (keys.length === 0 || !salts[monthKeyOf(new Date(time))])
     lacks.push("Connect once, so that the phone knows who has used the discount.");

@@ -38,11 +38,8 @@ export const tillsList = list({
   filters: {
     state: choice({
       label: "State",
-      options: { working: "Paired", offline: "May work without a signal", ended: "Ended" },
-      rule(state) {
-        if (state === "offline") return { ...WORKS, works_offline: true };
-        return state === "working" ? WORKS : { ended_at: { not: null } };
-      },
+      options: { working: "Paired", ended: "Ended" },
+      rule: (state) => (state === "working" ? WORKS : { ended_at: { not: null } }),
     }),
     partner: partnerFilter,
   },
@@ -53,12 +50,10 @@ export const tillsList = list({
   },
   totals: () => ({
     working: count(WORKS),
-    offline: count({ ...WORKS, works_offline: true }),
     forked: count({ forked: true }),
   }),
-  tiles: ({ working, offline, forked }) => [
+  tiles: ({ working, forked }) => [
     { label: "Paired tills", value: working },
-    { label: "May work without a signal", value: offline },
     { label: "Duplicate tills", value: forked },
   ],
   related: ({ db, clock }) => offlineShares(db, new Date(clock().getTime() - SHARE_DAYS * 86_400_000)),
@@ -107,8 +102,6 @@ export const tillsList = list({
   ],
   empty: {
     icon: "card",
-    words: [
-      "A shop pairs a till in its portal, under Tills. A paired till works without a signal, unless the shop has switched that off.",
-    ],
+    words: ["A shop pairs a till in its portal, under Tills. A paired till works without a signal."],
   },
 });

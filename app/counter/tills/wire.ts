@@ -108,8 +108,6 @@ export interface Answer {
   heard: number;
   heard_hash: string;
   ended: TillEnd;
-  /** The owner's "May give discounts without a signal". */
-  offline: boolean;
   club_now: number;
   limits: TillLimits;
   /** This month and the next. `used` is null if the till's digest shows that it holds the list. */

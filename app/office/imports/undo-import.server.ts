@@ -102,8 +102,6 @@ async function removeAccounts(tx: Tx, ids: number[]): Promise<void> {
 
 const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { accounts: SOME },
-  { counter_devices: SOME },
-  { pins: { some: { devices: SOME } } },
   { staff: SOME },
   { change_requests: SOME },
   { sessions: SOME },

@@ -38,7 +38,6 @@ export async function clean(
   });
   await deps.db.adminSecondStep.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.passkeyChallenge.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
-  await deps.db.counterDevice.deleteMany({ where: { expires_at: { lt: before(SESSION_KEPT_DAYS) } } });
   await deps.db.adminTrustedDevice.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.adminFactor.deleteMany({ where: { confirmed_at: null, created_at: { lt: before(1) } } });
   await deps.db.signInCode.deleteMany({ where: nobodyWaits(deps) });

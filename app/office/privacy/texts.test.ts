@@ -35,7 +35,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     PartnerAccount: "full_name email initials username",
     PartnerChangeRequest: "changes decided_by",
     StaffInitials: "initials",
-    CounterDevice: "name user_agent",
     Till: "name user_agent version",
     Redemption: "staff_initials",
     RedemptionVoid: "actor_name",

@@ -77,8 +77,6 @@ export const deviceNameForm = z.object({
     .max(60, "At most 60 characters."),
 });
 
-export const offlineForm = z.object({ works_offline: z.preprocess((value) => value === "on", z.boolean()) });
-
 /** A new PIN ends the paired tills, unless they are to stay. */
 export const newPinForm = z.object({ keep_tills: z.preprocess((value) => value === "on", z.boolean()) });
 export const newPinBody = z.object({ keep_tills: z.boolean().default(false) }).default({ keep_tills: false });

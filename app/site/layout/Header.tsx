@@ -1,5 +1,4 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -46,13 +45,7 @@ export function useHome(): string {
   return useLocation().pathname === "/account" ? "/?home=1" : "/";
 }
 
-export function Menu({
-  viewer,
-  settings,
-  join,
-  className,
-  children,
-}: HeaderData & { className: string; children?: ReactNode }) {
+export function Menu({ viewer, settings, join, className }: HeaderData & { className: string }) {
   return (
     <details className={`menu ${className}`}>
       <summary className="top-icon">
@@ -60,7 +53,6 @@ export function Menu({
         <span className="visually-hidden">Menu</span>
       </summary>
       <nav aria-label="Menu" className="menu-sheet">
-        {children}
         <Pages />
         <div className="mt-3 grid gap-2">
           <ViewerLinks viewer={viewer} join={join} />

@@ -17,5 +17,5 @@ export interface HeaderData {
 /** What the layout hands to the counter, so that visitors' scripts need no file of their own for it. */
 export interface HeaderParts extends HeaderData {
   Logo(): ReactNode;
-  Menu(props: HeaderData & { className?: string; children?: ReactNode }): ReactNode;
+  Menu(props: HeaderData & { className: string }): ReactNode;
 }

@@ -362,14 +362,5 @@ describe("encrypted values", () => {
     const bent = own.slice(0, -2) + (own.at(-2) === "A" ? "B" : "A") + own.at(-1);
     for (const token of [foreign, bent, "", "x", "e30"])
       expect((await visitor().post(`/newsletter/unsubscribe/${token}`, {}, fresh())).status).toBe(404);
-    for (const sealed of [foreign, own, bent]) {
-      const page = await holding("counter_shop", sealed).json(
-        "POST",
-        "/api/redemptions",
-        { member_id: people.members[0]!.member_id, amount_spent: 10 },
-        fresh(),
-      );
-      expect([400, 403]).toContain(page.status);
-    }
   });
 });

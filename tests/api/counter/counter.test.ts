@@ -172,7 +172,7 @@ describe("looking up who is at the till", () => {
     expect((await lookUp(office, { presented })).status).toBe(403);
   });
 
-  it("gives a first name, a plan and whether the month is free, by PIN, device and portal", async () => {
+  it("gives a first name, a plan and whether the month is free, by PIN and portal", async () => {
     const member = next();
     const staff = new Browser(club.origin);
     const known = {
@@ -184,18 +184,6 @@ describe("looking up who is at the till", () => {
     };
     const by_pin = await lookUp(staff, { presented: member.member_id, business_pin: partner.business_pin });
     expect(by_pin.data).toEqual({ success: true, data: known });
-    const applied = attempt({
-      presented: next().member_id,
-      business_pin: partner.business_pin,
-      remember: true,
-    });
-    const { data } = (await staff.json("POST", "/redeem/attempts", applied)).data;
-    expect(data.shop).toMatchObject({ id: partner.id, staff: expect.any(Array) });
-    expect((await lookUp(staff, { presented: member.card_token })).data.data).toEqual(known);
-    const signed = `0`.repeat(8) + member.card_token + `0`.repeat(114);
-    const page = await staff.follow(await staff.get(`/C/${signed}`));
-    expect(page.words).toContain(`${known.first_name}`);
-    expect(page.words).toContain("Not used this month");
     const portal = await portalOf(club, partner.id);
     const in_portal = { presented: member.member_id, via: "portal", shop_id: partner.id };
     expect((await lookUp(portal, in_portal)).data.data).toEqual(known);
@@ -224,52 +212,7 @@ describe("looking up who is at the till", () => {
   });
 });
 
-describe("a device that remembers its shop", () => {
-  it("needs no PIN, stores none, and forgets on request", async () => {
-    const staff = new Browser(club.origin);
-    const first = await ask(staff, {
-      member_id: next().member_id,
-      amount_spent: "50",
-      business_pin: partner.business_pin,
-      remember: "yes",
-    });
-    const cookie = first.answer.headers.getSetCookie().find((each) => each.startsWith("counter_shop="))!;
-    expect(cookie).toMatch(/; HttpOnly/);
-    expect(cookie).toMatch(/; Path=\/redeem;/);
-    expect(cookie).not.toContain(partner.business_pin);
-
-    const page = await staff.get("/redeem");
-    expect(page.words).toContain(`Redeeming for ${partner.name}`);
-    expect(page.text).not.toContain('name="business_pin"');
-    const member = next();
-    const body = attempt({ presented: member.member_id, shop_id: partner.id });
-    const sent = await staff.json("POST", "/redeem/attempts", body);
-    expect(sent.data).toMatchObject({ success: true, data: { final_amount: 90, repeated: false } });
-    expect((await staff.json("POST", "/redeem/attempts", body)).data.data.repeated).toBe(true);
-    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
-
-    const forgotten = await staff.post("/redeem", { intent: "forget_shop" });
-    expect(forgotten.location).toBe(`${club.origin}/redeem`);
-    expect((await staff.get("/redeem")).text).toContain('name="business_pin"');
-  });
-
-  it("is unknown again after the PIN was replaced", async () => {
-    const staff = new Browser(club.origin);
-    await ask(staff, {
-      member_id: next().member_id,
-      amount_spent: "50",
-      business_pin: other.business_pin,
-      remember: "yes",
-    });
-    expect((await staff.get("/redeem")).words).toContain(`Redeeming for ${other.name}`);
-    const office = await officeOf(club);
-    await office.json("POST", `/api/admin/partners/${other.id}/regenerate-pin`, {}, { origin: club.origin });
-    expect((await staff.get("/redeem")).words).not.toContain("Redeeming for");
-    const sent = await staff.json("POST", "/redeem/attempts", attempt({ presented: next().member_id }));
-    expect(sent.status).toBe(403);
-    expect(sent.data.code).toBe("invalid_pin");
-  });
-
+describe("the screens' script", () => {
   it("applies nothing for another shop than the attempt's", async () => {
     const staff = new Browser(club.origin);
     const member = next();

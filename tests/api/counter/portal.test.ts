@@ -47,7 +47,6 @@ describe("every screen of the portal", () => {
     "/partner/dashboard/statement.csv",
     "/partner/dashboard/profile",
     "/partner/dashboard/tills",
-    "/partner/dashboard/tills/1",
     "/partner/dashboard/people",
     "/partner/dashboard/people/1",
     "/partner/dashboard/print",
@@ -452,27 +451,6 @@ describe("people of a shop", () => {
     });
     expect(again.status).toBe(401);
     expect(again.words).toContain("Invalid username or password.");
-  });
-});
-
-describe("remembered tills", () => {
-  it("are listed, named and ended by their shop; an ended one asks for the PIN again", async () => {
-    const till = new Browser(club.origin);
-    const sale = { voucher_code: "ZZZZZZZZ", amount_spent: "100" };
-    await till.post("/redeem", { ...sale, business_pin: shop.business_pin, remember: "yes" });
-    expect((await till.post("/redeem", sale)).status).toBe(404);
-    const page = await portal.get("/partner/dashboard/tills");
-    const address = /\/partner\/dashboard\/tills\/\d+/.exec(page.text)![0];
-    const stranger = await signedIn(club.credentials.partners[6]!);
-    expect((await stranger.get(address)).status).toBe(404);
-    expect((await stranger.post(address, { intent: "end" })).status).toBe(404);
-    expect((await portal.post(address, { intent: "rename", name: " " })).words).toContain("Give it a name");
-    const named = await portal.post(address, { intent: "rename", name: "Front counter" });
-    expect(named.location).toContain("done=named");
-    expect((await portal.get("/partner/dashboard/tills")).words).toContain("Front counter");
-    expect((await portal.post(address, { intent: "end" })).location).toContain("done=ended");
-    expect((await till.post("/redeem", sale)).words).toContain("Enter the business PIN.");
-    expect((await portal.post(address, { intent: "end" })).status).toBe(404);
   });
 });
 

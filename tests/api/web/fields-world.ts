@@ -7,7 +7,6 @@ import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
 import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { giftCodeShown } from "~/money/gifts/gift";
-import { rememberDevice } from "~/shops/devices/counter-devices.server";
 import { givePortalAccess } from "~/shops/people/portal-access.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import {
@@ -70,11 +69,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
   await db.staffInitials.create({ data: { partner_id: shop.id, initials: "QZXJQV" } });
   const staff = await db.partnerAccount.create({
     data: { partner_id: shop.id, role: "staff", full_name: "Perla Person", email: "perla@people.test" },
-  });
-  await rememberDevice(deps, shop, "");
-  const till = await db.counterDevice.update({
-    where: { id: (await db.counterDevice.findFirstOrThrow()).id },
-    data: { name: "Counter of Fields" },
   });
   const paired = await db.till.create({
     data: {
@@ -479,7 +473,6 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       "admin/partners/:id/print/:file": shop.id,
       "partner/dashboard/print/:file": "sticker.svg",
       "partner/dashboard/people/:id": staff.id,
-      "partner/dashboard/tills/:id": till.id,
       "partner/dashboard/tills/paired/:id": paired.id,
       "partner/month-mail/:token": lastPart(monthMailOffAddress(deps, shop.id)),
       "admin/vouchers/:id/undo": member.redemption.voucher.id,

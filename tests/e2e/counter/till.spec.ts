@@ -9,6 +9,7 @@ import type { Club } from "../../support/server";
 import { expect, test } from "../fixtures";
 import { whenAwake } from "../members/account-support";
 import { expectSoundInBothThemes } from "../sound";
+import { pairPhone } from "./pair";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a till needs its script");
 test.use({ expected_errors: /net::ERR_FAILED/ });
@@ -17,13 +18,9 @@ test.use({ expected_errors: /net::ERR_FAILED/ });
 const shopOf = (club: Club, at: number) => club.credentials.partners[at]!;
 type Shop = ReturnType<typeof shopOf>;
 
-/** What the owner does: show the code, open it on the phone, name the till. */
+/** Paired, and with all that it needs without a signal. */
 async function openTill(page: Page, { club, shop }: { club: Club; shop: Shop }) {
-  await page.goto(`/redeem?pair=${await pairingCode(club, shop.id)}`);
-  await expect(page.getByRole("region", { name: "Make this phone a till" })).toBeInViewport({ ratio: 1 });
-  await page.getByLabel("This till's name").fill("Front counter");
-  await page.getByRole("button", { name: "Pair this phone" }).click();
-  await expect(page.getByText(`This phone is a till of ${shop.name} now.`)).toBeVisible();
+  await pairPhone(page, club, shop);
   await page.goto("/redeem");
   await whenAwake(page, true);
   await page.getByText("More: notes").click();

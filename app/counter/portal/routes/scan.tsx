@@ -6,6 +6,7 @@ import { CounterScreen } from "~/counter/redeem/CounterScreen";
 import type { CounterAnswer } from "~/counter/redeem/counter-answer";
 import { attemptAt, failedBecause, signedBy } from "~/counter/redeem/http/till-request.server";
 import { sayResult, titleSaid } from "~/counter/redeem/http/title.server";
+import { useAwaitClub } from "~/counter/redeem/signal";
 import { useCounter } from "~/counter/redeem/useCounter";
 import { useFields } from "~/counter/redeem/useFields";
 import { useShop } from "~/counter/redeem/useShop";
@@ -83,8 +84,9 @@ export default function Scan() {
   const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
   const till = useTill();
-  const [shop, setShop] = useShop("portal", served.shop, served.shell);
-  const counter = useCounter("portal", shop, setShop);
+  const shop = useShop(served.shop, served.shell);
+  useAwaitClub(served.shell);
+  const counter = useCounter("portal", shop);
   const { fields, attempt_key } = useFields(answer, counter, { staff_initials: served.initials });
   return (
     <main id="main" className="till-page till-portal">

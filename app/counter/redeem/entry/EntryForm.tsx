@@ -34,8 +34,6 @@ interface Entry {
   confirming: number | null;
   /** Set after hydration; until then the form is posted and checked first. */
   ready: boolean;
-  /** What the server already knows about the one whose card opened the page. */
-  served: PresentedMember | null;
   scanned: string | null;
   /** Stands above the field that it is about, which describes itself with it. */
   problem: DrawProblem | null;
@@ -193,15 +191,8 @@ function EntryFields(entry: EntryFieldsProps) {
 type Typed = Record<"presented" | "amount" | "pin", string>;
 
 /** Whoever the identifier names: by the club, or only by the card that opened the page. */
-function useCustomer({ channel, shop, counter, served, scanned }: Entry, { presented, pin }: Typed) {
-  const member = useLookUp({
-    channel,
-    shop,
-    presented,
-    pin,
-    onWrongPin: counter.refuse,
-    served: served && scanned !== null ? { text: scanned, member: served } : null,
-  });
+function useCustomer({ channel, shop, counter, scanned }: Entry, { presented, pin }: Typed) {
+  const member = useLookUp({ channel, shop, presented, pin, onWrongPin: counter.refuse });
   return { member, scanned: presented === scanned ? scanned : null };
 }
 

@@ -1,8 +1,7 @@
-import { Choice } from "~/ui/forms/Choice";
 import type { FieldMeta } from "~/ui/forms/Field";
 import { type DrawProblem, FieldProblem } from "./Fix";
 
-/** Which shop it is, on a device that does not remember it. The PIN is never filled in by us. */
+/** Which shop it is, on a device that is no till. The PIN is never filled in by us. */
 export function ShopFields({
   isHidden,
   pin,
@@ -41,13 +40,6 @@ export function ShopFields({
           aria-describedby={wrong ? error : undefined}
         />
       </div>
-      <Choice
-        type="checkbox"
-        name="remember"
-        value="yes"
-        label="Remember this shop on this device"
-        hint="Then no PIN is asked here. Only on the shop's own phone or tablet."
-      />
     </div>
   );
 }

@@ -20,20 +20,12 @@ interface Asking {
   shop: Shop | null;
   presented: string;
   pin: string;
-  served: Known | null;
   onWrongPin: (code: string, reason: string) => void;
 }
 
 /** Whom the typed identifier names, once typing pauses and the shop is proven. Null if that is not known. */
-export function useLookUp({
-  channel,
-  shop,
-  presented,
-  pin,
-  served,
-  onWrongPin,
-}: Asking): PresentedMember | null {
-  const [known, setKnown] = useState(served);
+export function useLookUp({ channel, shop, presented, pin, onWrongPin }: Asking): PresentedMember | null {
+  const [known, setKnown] = useState<Known | null>(null);
   const text = completeIdentifier(presented) ? presented.trim() : "";
   const proof = readPin(pin) ? pin : "";
   const mayAsk =

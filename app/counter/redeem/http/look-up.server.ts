@@ -1,7 +1,6 @@
 import { deviceOf } from "~/accounts/sign-in/devices.server";
 import { lookUp } from "~/counter/redemptions/look-up.server";
 import type { Partner } from "~/db/generated/client";
-import { ClubError } from "~/kernel/errors";
 import { countTry } from "~/kernel/limits/limits.server";
 import type { PresentedMember } from "~/members/membership/verdict";
 import { clientAddress } from "~/web/limits/limits.server";
@@ -24,14 +23,4 @@ export async function lookUpAtTill(
     "a till looked up a member",
   );
   return presented;
-}
-
-/** For a page, which is shown without it. */
-export async function lookUpIfAllowed(request: Request, partner: Partner, text: string) {
-  try {
-    return await lookUpAtTill(request, partner, text);
-  } catch (error) {
-    if (error instanceof ClubError) return null;
-    throw error;
-  }
 }

@@ -1,74 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { readCookie } from "~/accounts/access/cookies.server";
 import { sessionOf } from "~/accounts/access/viewer.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { knownTill } from "~/accounts/sign-in/devices.server";
 import type { CounterChannel } from "~/counter/redemptions/counter-attempt";
 import type { AppliedRedemption, Channel, RedemptionAttempt } from "~/counter/redemptions/redemption";
+import { proofOfShop, proveShop } from "~/counter/redemptions/shop-proof.server";
 import type { Partner } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import { ClubError, type ErrorCode } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";
-import {
-  forgetDevice,
-  rememberDevice,
-  shopOfDevice,
-  touchDevice,
-} from "~/shops/devices/counter-devices.server";
-import { proofOfShop, proveShop, REMEMBER_SHOP_DAYS } from "~/shops/devices/shop-proof.server";
 import { partnerByPin } from "~/shops/partners/pins.server";
-import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { idempotencyKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";
 import { tillOf } from "./signed-till.server";
 
-const PATH = "/redeem";
-const NAME = cookieName("counter_shop", PATH);
-
-export async function rememberedShop(request: Request): Promise<Partner | null> {
-  const cookie = deviceCookie(request);
-  return cookie ? shopOfDevice(deps, cookie) : null;
-}
-
-const LONGEST_COOKIE = 500;
-
-function deviceCookie(request: Request): string | null {
-  const cookie = readCookie(request, NAME);
-  return cookie && cookie.length <= LONGEST_COOKIE ? cookie : null;
-}
-
-/** httpOnly: it names the device (R67), and holds no PIN. */
-const keepDevice = (cookie: string): string =>
-  setCookie(NAME, cookie, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
-
-/** By PIN: marks this device as a known till, and remembers the shop if asked. Use extends a remembered device. */
-export async function rememberTill(
+/** By PIN: from now on this device is a known till (R64). */
+export async function noteTill(
   headers: Headers,
   request: Request,
   partner: Partner,
-  given: { business_pin: string; remember: boolean },
+  { business_pin }: { business_pin: string },
 ): Promise<void> {
-  const before = deviceCookie(request);
-  if (!given.business_pin) {
-    if (before && (await touchDevice(deps, before))) headers.append("Set-Cookie", keepDevice(before));
-    return;
-  }
-  if (given.remember) {
-    if (before) await forgetDevice(deps, before);
-    headers.append(
-      "Set-Cookie",
-      keepDevice((await rememberDevice(deps, partner, request.headers.get("user-agent") ?? "")) ?? ""),
-    );
-  }
-  const known = await knownTill(request, partner.id);
+  const known = business_pin ? await knownTill(request, partner.id) : null;
   if (known) headers.append("Set-Cookie", known);
-}
-
-export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
-
-export async function endThisDevice(request: Request): Promise<void> {
-  const cookie = deviceCookie(request);
-  if (cookie) await forgetDevice(deps, cookie);
 }
 
 interface Sender {
@@ -78,7 +32,7 @@ interface Sender {
 }
 
 /**
- * The shop of a counter screen's script: by the portal's session, else by PIN or device. Throws `not_signed_in`, `conflict`
+ * The shop of a counter screen's script: by the portal's session, else by PIN or a till's signature. Throws `not_signed_in`, `conflict`
  * where the screen shows another shop, and as `shopAtTill`.
  */
 export async function partnerAtTill(request: Request, sent: Sender): Promise<Partner> {
@@ -93,7 +47,7 @@ async function portalPartner(request: Request): Promise<Partner> {
   throw new ClubError("not_signed_in", "Please sign in to the portal again.");
 }
 
-/** By PIN, proof of this attempt, a till's signature, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
+/** By PIN, proof of this attempt, or a till's signature. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
 export async function shopAtTill(
   request: Request,
   { business_pin, proof }: { business_pin: string; proof?: string },
@@ -102,8 +56,7 @@ export async function shopAtTill(
   if (business_pin) return shopByPin(request, business_pin);
   const partner =
     (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))) ||
-    (await tillOf(request))?.partner ||
-    (await rememberedShop(request));
+    (await tillOf(request))?.partner;
   if (partner) return partner;
   throw new ClubError("invalid_pin", "Please type the business PIN.", {
     field_errors: { business_pin: ["Enter the business PIN."] },

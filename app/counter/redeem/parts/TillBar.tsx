@@ -3,7 +3,7 @@ import type { Shop } from "~/counter/redemptions/counter-attempt";
 import type { HeaderParts } from "~/ui/document/header-parts";
 
 /** The site's header in one line: the form owns the rest of the screen. */
-export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: (() => void) | null }) {
+export function TillBar({ shop }: { shop: Shop | null }) {
   const { Logo, Menu, ...header } = useOutletContext<HeaderParts>();
   return (
     <header data-person={header.viewer?.email} className="no-print till-bar">
@@ -22,19 +22,7 @@ export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: (() =
         ) : null}
         <h1>Redeem Member Discount</h1>
       </div>
-      <Menu {...header} className="ml-auto">
-        {onForget ? <ForgetShop onForget={onForget} /> : null}
-      </Menu>
+      <Menu {...header} className="ml-auto" />
     </header>
-  );
-}
-
-function ForgetShop({ onForget }: { onForget: () => void }) {
-  return (
-    <form method="post" action="/redeem" onSubmit={onForget}>
-      <button type="submit" name="intent" value="forget_shop" className="btn btn-quiet btn-wide">
-        Forget this shop
-      </button>
-    </form>
   );
 }

@@ -7,26 +7,24 @@ import { redeem } from "~/counter/redemptions/redeem.server";
 import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
 import { offerUndo } from "~/counter/redemptions/undo-at-till.server";
 import { id } from "~/kernel/answers.schema";
-import { staffInitials } from "~/shops/partners/staff.server";
 import { tillOf } from "../http/signed-till.server";
 import {
   APPLIED_MESSAGE,
   attemptAt,
+  noteTill,
   partnerAtTill,
   REFUSED_REDEMPTIONS,
   redemptionData,
-  rememberTill,
   signedBy,
 } from "../http/till-request.server";
 
 const applied = appliedRedemptionSchema.extend({
-  shop: z.object({ id, name: z.string(), staff: z.array(z.string()).optional() }),
   undo: z.object({ redemption_id: id, proof: z.string(), seconds: z.int() }).nullable(),
 });
 
 /**
  * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same use case as
- * every channel; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
+ * every channel; the shop is proven by PIN or a till's signature (`counter`) or by the portal's session (`portal`).
  */
 export const { loader, action } = apiRoute({
   POST: endpoint({
@@ -45,15 +43,10 @@ export const { loader, action } = apiRoute({
       };
       const portal = attempt.channel === "portal" ? await portalSessionOf(request) : null;
       const headers = new Headers();
-      await rememberTill(headers, request, partner, body);
+      await noteTill(headers, request, partner, body);
       const redemption = await redeem(deps, partner, signedBy(portal, attempt));
-      const shop = {
-        id: partner.id,
-        name: partner.name,
-        ...(body.remember && { staff: await staffInitials(deps, partner.id) }),
-      };
       const undo = await offerUndo(deps, partner, redemption);
-      const data = { ...redemptionData(redemption), shop, undo };
+      const data = { ...redemptionData(redemption), undo };
       return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);
     },
   }),

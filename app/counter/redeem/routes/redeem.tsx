@@ -10,7 +10,6 @@ import { PairOffer } from "~/counter/tills/parts/PairOffer";
 import { Readiness } from "~/counter/tills/parts/Readiness";
 import type { Partner } from "~/db/generated/client";
 import { readMemberId } from "~/kernel/ids";
-import { staffInitials } from "~/shops/partners/staff.server";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -23,23 +22,12 @@ import { deps } from "~/web/process/deps.server";
 import { CounterScreen } from "../CounterScreen";
 import type { CounterAnswer } from "../counter-answer";
 import { Fix } from "../entry/Fix";
-import { lookUpIfAllowed } from "../http/look-up.server";
-import {
-  attemptAt,
-  endThisDevice,
-  failedBecause,
-  forgottenShop,
-  proveAttempt,
-  rememberedShop,
-  rememberTill,
-  shopAtTill,
-} from "../http/till-request.server";
+import { attemptAt, failedBecause, noteTill, proveAttempt, shopAtTill } from "../http/till-request.server";
 import { sayResult, titleSaid } from "../http/title.server";
 import { TillBar } from "../parts/TillBar";
-import { forgetSales } from "../sales";
+import { useAwaitClub } from "../signal";
 import { type Counter, useCounter } from "../useCounter";
 import { useFields } from "../useFields";
-import { useShop } from "../useShop";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [data?.said, "Redeem Member Discount"].filter(Boolean).join(" · ") },
@@ -50,7 +38,6 @@ export const handle: PageHandle = { scripts: "at once", app: "till", help: "line
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);
-  const shop = shell ? null : await rememberedShop(request);
   const query = readQuery(request);
   const card = shell ? null : query.get("m");
   const member_id =
@@ -58,10 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     shell,
     attempt_key: shell ? "" : newAttemptKey(),
-    shop: shop && { id: shop.id, name: shop.name, staff: await staffInitials(deps, shop.id) },
     scanned: card !== null,
     member_id,
-    member: shop && member_id ? await lookUpIfAllowed(request, shop, member_id) : null,
     pair: shell ? null : query.get("pair"),
     said: await titleSaid(),
   });
@@ -72,14 +57,6 @@ export const clientLoader = ownDocument;
 
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
-    forget_shop: intent({
-      who: "anyone",
-      async run({ request, headers }) {
-        await endThisDevice(request);
-        headers.set("Set-Cookie", forgottenShop());
-      },
-      done: "/redeem",
-    }),
     undo: intent({
       who: "anyone",
       schema: undoForm,
@@ -90,13 +67,12 @@ export const action = (args: ActionFunctionArgs) =>
     "": intent({
       who: "anyone",
       schema: redeemForm,
-      schemaFor: async ({ request, fields }) =>
-        fields.get("proof") || (await rememberedShop(request)) ? provenRedeemForm : redeemForm,
+      schemaFor: ({ fields }) => (fields.get("proof") ? provenRedeemForm : redeemForm),
       async run({ request, value, headers, again }) {
         if (value.step === "edit") return again();
         const attempt = attemptAt("redeem_page", request, value);
         const shop = await shopAtTill(request, value, attempt);
-        await rememberTill(headers, request, shop, value);
+        await noteTill(headers, request, shop, value);
         if (value.step === "apply") return again(await applied(shop, attempt));
         const checked = await checkAttempt(deps, shop, attempt);
         return again({ ...checked, proof: await proveAttempt(shop, attempt) });
@@ -124,14 +100,14 @@ export default function Redeem() {
   const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
   const till = useTill();
-  const [remembered, setShop] = useShop("counter", served.shop, served.shell);
-  const shop = remembered ?? till?.shop ?? null;
-  const counter = useCounter("counter", shop, setShop);
+  useAwaitClub(served.shell);
+  const shop = till?.shop ?? null;
+  const counter = useCounter("counter", shop);
   const { fields, attempt_key } = useFields(answer, counter, { member_id: served.member_id ?? "" });
   const unknown = served.scanned && !served.member_id && counter.round === 0;
   return (
     <div className="till-page">
-      <TillBar shop={shop} onForget={remembered ? () => forget(setShop) : null} />
+      <TillBar shop={shop} />
       <main id="main" className="till-main">
         {served.pair === null ? null : (
           <PairHere code={served.pair} ready={ready} till={till} counter={counter} />
@@ -148,7 +124,6 @@ export default function Redeem() {
           ready={ready}
           shop={shop}
           till={till}
-          served={served.member}
           scanned={served.member_id}
           note={unknown ? <UnknownCard /> : null}
           below={ready && served.pair === null ? <AboutTill till={till} counter={counter} /> : null}
@@ -156,11 +131,6 @@ export default function Redeem() {
       </main>
     </div>
   );
-}
-
-function forget(setShop: (shop: null) => void): void {
-  setShop(null);
-  forgetSales();
 }
 
 /** Last under "More". */

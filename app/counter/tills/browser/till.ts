@@ -178,7 +178,7 @@ function outcomeOf(answer: TillAnswer, amount_cents: number, { shop, card, time 
     final_cents: amount_cents - discount_cents,
     repeated,
   };
-  return { kind: "applied", shop, undo: null, summary };
+  return { kind: "applied", undo: null, summary };
 }
 
 const refused = (why: { code: string; reason: string }): Outcome => ({

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { deviceNameForm, offlineForm } from "~/shops/partners/save.schema";
+import { deviceNameForm } from "~/shops/partners/save.schema";
 import { Button } from "~/ui/Button";
-import { Choice } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
 import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
@@ -14,7 +13,7 @@ import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { TillLine } from "../parts/TillLine";
-import { removeTill, renameTill, shopTill, switchOffline } from "../shop-tills.server";
+import { removeTill, renameTill, shopTill } from "../shop-tills.server";
 import type { ShownTill } from "../till-state";
 
 export const meta: MetaFunction = () => [{ title: "A till" }, { name: "robots", content: "noindex" }];
@@ -33,13 +32,6 @@ export const action = (args: ActionFunctionArgs) =>
       schema: deviceNameForm,
       run: ({ actor, params, value }) => orNotFound(renameTill(deps, actor, idOf(params.id), value.name)),
       done: `${LIST}?done=named`,
-    }),
-    offline: intent({
-      who: "partner",
-      schema: offlineForm,
-      run: ({ actor, params, value }) =>
-        orNotFound(switchOffline(deps, actor, idOf(params.id), value.works_offline)),
-      done: ({ value }) => `${LIST}?done=${value.works_offline ? "offline_on" : "offline_off"}`,
     }),
     remove: intent({
       who: "partner",
@@ -62,7 +54,6 @@ export default function Paired() {
         </p>
       </div>
       <FormErrors title="That was not done" errors={formErrorsOf(answer?.result)} />
-      <Offline till={till} />
       <Form method="post" className="card stack">
         <Field
           meta={fieldsOf(resultOf(answer, "rename"), { name: till.name })("name")}
@@ -78,33 +69,6 @@ export default function Paired() {
       </Form>
       <Remove till={till} />
     </main>
-  );
-}
-
-function Offline({ till: { works_offline, state } }: { till: ShownTill }) {
-  return (
-    <Form method="post" className="card stack">
-      <h2>Without a signal</h2>
-      <p>
-        Without an answer from the club, a till decides by the card that it scans, for up to three days after
-        its last connection. A member who uses the discount at two of your devices in that time gets it twice:
-        you see both under Tills, and no money moves.
-      </p>
-      {state === "unready" ? (
-        <p className="text-sm text-muted">
-          Open the redemption page on it once with a signal: it then says whether it is ready.
-        </p>
-      ) : null}
-      <Choice
-        type="checkbox"
-        name="works_offline"
-        label="May give discounts without a signal"
-        defaultChecked={works_offline}
-      />
-      <Button look="quiet" name="intent" value="offline">
-        Save
-      </Button>
-    </Form>
   );
 }
 

@@ -1,15 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { formatRand } from "~/kernel/money";
-import { counterDevices, endAllDevices } from "~/shops/devices/counter-devices.server";
-import { Devices, Remembering } from "~/shops/devices/parts/Devices";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { TillLine } from "../parts/TillLine";
 import { shopTills } from "../shop-tills.server";
@@ -21,33 +16,18 @@ export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", c
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
-  const [tills, devices] = [await shopTills(deps, partner), await counterDevices(deps, partner.id)];
+  const tills = await shopTills(deps, partner);
   const [overruns, set_aside] = [await shopOverruns(deps, partner), await shopSetAside(deps, partner)];
-  return json({ tills, devices, overruns, set_aside, address: `${new URL(deps.origin).host}/redeem` });
+  return json({ tills, overruns, set_aside });
 }
-
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    who: "partner",
-    schema: NO_FIELDS,
-    also: ["intent"],
-    run: ({ actor }) => endAllDevices(deps, actor),
-    done: "/partner/dashboard/tills?done=all_ended",
-  });
 
 const DONE = {
   named: "The name has been changed.",
-  ended: "The device has been removed. It asks for the business PIN again.",
-  all_ended: "All devices have been removed. Each asks for the business PIN again.",
-  offline_on: "Saved. The till may give discounts without a signal once it has connected.",
-  offline_off: "Saved. Once it has connected, the till gives no discounts without a signal.",
   removed: "The till has been removed.",
 };
 
 export default function Tills() {
-  const { tills, devices, overruns, set_aside, address } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
-  const hasDevice = tills.length + devices.length > 0;
+  const { tills, overruns, set_aside } = useLoaderData<typeof loader>();
   const unbooked = (
     <>
       <UnbookedList
@@ -66,29 +46,22 @@ export default function Tills() {
     <main id="main" className="portal-main stack">
       <h1>Tills</h1>
       <p className="max-w-2xl text-muted">
-        {hasDevice
+        {tills.length > 0
           ? "The phones and tablets that give the discount for your shop without asking for the PIN each time."
-          : "No device is remembered, so every discount on the redemption page asks for the business PIN."}
+          : "No device is paired, so every discount on the redemption page asks for the business PIN."}
       </p>
-      {answer ? <FormErrors errors={formErrorsOf(answer.result)} /> : <Done messages={DONE} />}
-      {hasDevice ? (
+      <Done messages={DONE} />
+      {tills.length > 0 ? (
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="stack min-w-0">
-            {tills.length > 0 ? <PairedTills tills={tills} /> : null}
-            {devices.length > 0 ? <Devices devices={devices} /> : null}
+            <PairedTills tills={tills} />
             {unbooked}
           </div>
-          <div className="stack min-w-0">
-            <Pairing />
-            <Remembering address={address} />
-          </div>
+          <Pairing />
         </div>
       ) : (
         <>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Pairing />
-            <Remembering address={address} />
-          </div>
+          <Pairing />
           {unbooked}
         </>
       )}

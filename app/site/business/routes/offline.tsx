@@ -28,10 +28,7 @@ const SENTENCES = [
     "Nothing is lost.",
     "Each yes is saved on the till before the screen turns green, and sent to the club as soon as there is a signal. The club checks each one again, and lists what it does not accept with the reason.",
   ],
-  [
-    "You stay in charge.",
-    "Switch “May give discounts without a signal” off for any till in the portal, and end a till there that is lost.",
-  ],
+  ["You stay in charge.", "The portal shows your tills, and ends one there that is lost."],
 ] as const;
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };

@@ -1,8 +1,6 @@
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 
-/** Extended by each use (R67). */
-export const REMEMBER_SHOP_DAYS = 30;
 const ATTEMPT_MINUTES = 15;
 
 interface Proof {
