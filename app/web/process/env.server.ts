@@ -1,5 +1,5 @@
 import { Refusal } from "~/db/explain.mjs";
-import { standInEnvironment } from "../../../local/defaults";
+import { defaultsFor } from "./defaults.server";
 import { Environment } from "./environment.schema";
 import { productionProblems } from "./production.server";
 
@@ -9,7 +9,7 @@ export class ConfigurationError extends Refusal {
   }
 }
 
-/** Checked once at start. External addresses default to the stand-ins. */
+/** Checked once at start. */
 export const env = readEnvironment();
 export const appOrigin = env.APP_ORIGIN;
 export const isProduction = env.NODE_ENV === "production" && env.DEMO !== "1";
@@ -22,16 +22,9 @@ export function checkConfiguration(): string[] {
 
 function readGiven(): Environment {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-  const standIns = standInEnvironment(Number(process.env.LOCAL_PORT) || 3900);
-  const real = isLive(given) ? { PAYFAST_SOURCE_CHECK: "log" } : {};
-  const { data, error } = Environment.safeParse({ ...standIns, ...real, ...given });
+  const { data, error } = Environment.safeParse({ ...defaultsFor(given), ...given });
   if (data) return data;
   throw new ConfigurationError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`));
-}
-
-/** The stand-ins send from this machine, not from PayFast's addresses. */
-function isLive({ NODE_ENV, DEMO }: Record<string, string | undefined>): boolean {
-  return NODE_ENV === "production" && DEMO !== "1";
 }
 
 function readEnvironment() {

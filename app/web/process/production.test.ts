@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standInEnvironment } from "../../../local/defaults";
 import { REAL_CLUB } from "../../../tests/support/real-club";
+import { defaultsFor } from "./defaults.server";
 import { Environment } from "./environment.schema";
 import { paymentsWarning, productionProblems } from "./production.server";
 
@@ -79,6 +80,37 @@ it("all of the stand-ins' own values are refused at once, one sentence each", ()
   );
   const found = problems(standInEnvironment(4711)).map((problem) => problem.split(" ", 1)[0]);
   expect(found.sort()).toEqual(names.sort());
+});
+
+describe("an address that is not set", () => {
+  const ADDRESSES = [...PAYMENTS, ...GOOGLE];
+  const given = Object.fromEntries(Object.entries(REAL_CLUB).filter(([name]) => !ADDRESSES.includes(name)));
+  const addressesOf = (defaults: Record<string, string>) =>
+    Object.fromEntries(ADDRESSES.map((name) => [name, defaults[name]]));
+
+  it("is the provider's own in production", () => {
+    const defaults = defaultsFor({ NODE_ENV: "production" });
+    expect(addressesOf(defaults)).toEqual(addressesOf(REAL_CLUB));
+    expect(productionProblems(Environment.parse({ ...defaults, ...given }))).toEqual([]);
+  });
+
+  it.each([{ NODE_ENV: "production", DEMO: "1" }, { NODE_ENV: "development" }, { NODE_ENV: "test" }, {}])(
+    "is the stand-in's with %j",
+    (where) => {
+      const defaults = defaultsFor({ ...where, LOCAL_PORT: "4711" });
+      expect(defaults).toEqual(standInEnvironment(4711));
+      for (const name of ADDRESSES) expect(defaults[name]).toMatch(/^http:\/\/localhost:4711\//);
+    },
+  );
+
+  it("leaves the secrets and the mail server to be set", () => {
+    const found = productionProblems(Environment.parse(defaultsFor({ NODE_ENV: "production" })));
+    expect(found.map((problem) => problem.split(" ", 1)[0]).sort()).toEqual([
+      ...["APP_ORIGIN", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "MAIL_FROM"],
+      ...["PAYFAST_MERCHANT_ID", "PAYFAST_MERCHANT_KEY", "PAYFAST_PASSPHRASE", "PAYSTACK_SECRET_KEY"],
+      ...["SESSION_SECRET", "SMTP_URL"],
+    ]);
+  });
 });
 
 describe("PAYMENTS=sandbox", () => {
