@@ -19,6 +19,7 @@ import { startGiftOrder } from "../../app/money/gifts/start-order.server";
 import type { ProviderNotice } from "../../app/money/payments/notice";
 import type { ProviderName } from "../../app/money/payments/provider";
 import { reconcile } from "../../app/money/payments/reconcile.server";
+import { announcePrice } from "../../app/money/prices/change-price.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { DisputeStatus } from "../../app/money/refunds/standing";
@@ -46,13 +47,19 @@ export interface Actions {
   dispute(
     transaction_id: string,
     outcome: DisputeStatus,
-    of: { amount_cents?: number; provider: ProviderName },
+    of: { amount_cents: number; provider: ProviderName },
   ): Promise<unknown>;
   /** The provider lists a refund of the payment. */
   giveBack(transaction_id: string, amount_cents: number): Promise<unknown>;
   noteEnded(member_id: number): Promise<unknown>;
-  /** A gift that is paid. Returns its code. */
-  gift(buyer: { user_id: number; email: string }, plan: PlanType, transaction_id: string): Promise<string>;
+  /** An owner announces what Local costs from a day on. */
+  announce(valid_from: Day, amount_cents: number): Promise<unknown>;
+  /** A gift that is paid. */
+  gift(
+    buyer: { user_id: number; email: string },
+    plan: PlanType,
+    transaction_id: string,
+  ): Promise<{ code: string; cents: number }>;
   redeem(buyer: { user_id: number; email: string }, code: string): Promise<unknown>;
   jobs(): Promise<unknown>;
   /** What is due by mail goes out. Returns what went to this address. */
@@ -100,20 +107,22 @@ export function actionsOf(club: TestClub): Actions {
       const { member_id } = await club.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
       await refundMember(deps, OWNER, member_id!, { payment_id, reason: "" });
     },
+    announce: async (valid_from, amount_cents) =>
+      void (await announcePrice(deps, OWNER, { plan_type: "local_recurring", amount_cents, valid_from })),
     noteEnded: async (member_id) =>
       void (await noteSubscriptionEnded(deps, OWNER, member_id, "Seen at PayFast")),
     async gift(buyer, plan_type, transaction_id) {
-      const { temp_member_id: reference } = await startGiftOrder(
+      const { temp_member_id: reference, amount_cents } = await startGiftOrder(
         deps,
         { ...buyer, name: "Anna" },
         { plan_type, payment_method: "payfast" },
       );
-      await club.say({ reference, amount_cents: 9_900, transaction_id });
+      await club.say({ reference, amount_cents, transaction_id });
       const { id } = await club.db.gift.findFirstOrThrow({
         where: { checkout: { temp_member_id: reference } },
       });
       const { code } = await ownGift(deps, buyer.user_id, id);
-      return code!.replaceAll("-", "");
+      return { code: code!.replaceAll("-", ""), cents: amount_cents };
     },
     redeem: async (buyer, code) =>
       void (await redeemGift(deps, buyer, { code, full_name: "Thandi Mbeki", city: "Port Alfred" })),
@@ -121,7 +130,7 @@ export function actionsOf(club: TestClub): Actions {
       const refund = { provider: "payfast", payment, refund_id: `R-${payment}`, amount_cents } as const;
       await bookRefund(deps, { ...refund, at: deps.clock(), source: "history" });
     },
-    dispute: async (payment, outcome, { amount_cents = 9900, provider }) => {
+    dispute: async (payment, outcome, { amount_cents, provider }) => {
       const word = { provider, payment, dispute_id: `D-${payment}`, amount_cents };
       await bookDispute(deps, { ...word, outcome, at: deps.clock(), source: "history" });
     },

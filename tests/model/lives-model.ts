@@ -29,7 +29,8 @@ interface Ended {
   after: string;
 }
 
-const PRICE = 9900;
+/** Of a pass. */
+const PASS = 9900;
 
 /** Stretches of redeemed gifts have the number of their order after this one. */
 const GIFTS = 1_000_000;
@@ -89,7 +90,21 @@ export class Life {
   constructor(
     public today: Day,
     readonly provider: "payfast" | "paystack" = "payfast",
+    /** What a month of Local costs who joins on a day. */
+    private readonly priceOn: (day: Day) => number = () => 9900,
   ) {}
+
+  /** The price of the unbroken Local membership; null where none was paid for since it began. */
+  private monthly: number | null = null;
+
+  kept(): number | null {
+    return this.plan === "local" && this.works() ? this.monthly : null;
+  }
+
+  /** What a month of Local costs this person today. */
+  price(): number {
+    return this.kept() ?? this.priceOn(this.today);
+  }
 
   /** No money came, and the grace and the provider's own tries are over: the club ends the charge there. */
   endUnpaid(): void {
@@ -156,10 +171,10 @@ export class Life {
   /** The first payment of a checkout. A Local one starts an agreement, first charged on `named`. */
   firstPayment(
     plan: "local" | "tourist",
-    { token, begun, named }: { token: string | null; begun: number; named: Day },
+    { token, begun, named, cents }: { token: string | null; begun: number; named: Day; cents: number },
     id: number,
   ): void {
-    this.addDays(plan);
+    this.addDays(plan, { cents });
     Object.assign(this.paid.at(-1)!, { begun, order: { token } });
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;
@@ -174,8 +189,8 @@ export class Life {
   }
 
   /** The first payment of a Local checkout, known from the provider's list alone, which does not name the subscription. */
-  unnamedPayment(token: string, { named, begun }: { named: Day; begun: number }): void {
-    this.addDays("local");
+  unnamedPayment(token: string, { named, begun, cents }: { named: Day; begun: number; cents: number }): void {
+    this.addDays("local", { cents });
     Object.assign(this.paid.at(-1)!, { begun, order: { token } });
     this.cancelled = false;
     const usual = addMonths(this.today, 1);
@@ -191,10 +206,10 @@ export class Life {
   }
 
   /** It charges, which names it. Somebody who had left wants none of it. */
-  private nameByCharge(token: string, id: number): void {
+  private nameByCharge(token: string, id: number, cents: number): void {
     const { named } = this.unnamed.get(token)!;
     const had_ended = this.ended;
-    this.addDays("local");
+    this.addDays("local", { cents });
     this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
     const due = named > this.today ? named : this.dueAfter(Number(this.today.slice(8)));
     this.begins(token, { unwanted: this.cancelled || had_ended, due });
@@ -220,11 +235,11 @@ export class Life {
    * that there is. The monthly charge stays as it is. Any other sum buys nothing until a person decides. Returns whether it bought
    * anything.
    */
-  transfer(cents: number, begun: number | null): boolean {
+  transfer(cents: number, begun: number | null, price: number): boolean {
     const plan = begun === null && this.plan === "tourist" ? "tourist" : "local";
-    const months = cents / PRICE;
+    const months = cents / price;
     if (!Number.isInteger(months) || (plan === "tourist" && months > 1)) return false;
-    this.addDays(plan, { months });
+    this.addDays(plan, { months, cents });
     Object.assign(this.paid.at(-1)!, { way: "transfer", ...(begun && { begun, order: { token: null } }) });
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;
@@ -312,17 +327,17 @@ export class Life {
 
   /** A second payment for a pass: its days count, but it does not undo a cancellation. */
   passAgain(): void {
-    this.addDays("tourist");
+    this.addDays("tourist", { cents: PASS });
     this.agreement = null;
   }
 
   /** A later charge. On an ended agreement it adds days, but does not undo a cancellation. */
-  renewal(token: string, id: number): void {
+  renewal(token: string, id: number, cents: number): void {
     if (this.unnamed.has(token)) {
-      this.nameByCharge(token, id);
+      this.nameByCharge(token, id, cents);
       return;
     }
-    this.addDays("local");
+    this.addDays("local", { cents });
     this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
     if (this.agreement !== token) return;
     this.cancelled = false;
@@ -532,13 +547,17 @@ export class Life {
       plan = bought,
       nth = this.settled + 1,
       months = 1,
-    }: { plan?: "local" | "tourist"; nth?: number; months?: number } = {},
+      cents = 0,
+    }: { plan?: "local" | "tourist"; nth?: number; months?: number; cents?: number },
   ): void {
+    const kept = this.kept();
+    if (nth >= GIFTS) this.monthly = kept;
+    else this.monthly = bought === "local" ? (kept ?? cents / months) : null;
     const from = this.addPeriod(bought, plan);
     for (let month = 2; month <= months; month += 1) this.addPeriod(bought, plan);
     if (nth < GIFTS) {
       this.settled = nth;
-      const money = { cents: months * PRICE, back: 0, way: "provider", standing: "kept" } as const;
+      const money = { cents, back: 0, way: "provider", standing: "kept" } as const;
       this.paid.push({ nth, ...money, on: this.today, from, begun: this.start(), order: null });
     }
     this.stretches.push({ nth, plan, from, to: this.until });

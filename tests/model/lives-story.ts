@@ -10,6 +10,7 @@ import { entitled, statusOf } from "~/members/membership/membership";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
+import { keptPrice } from "~/money/prices/kept-price.server";
 import { givenBack } from "~/money/refunds/standing";
 import { referenceShown } from "~/money/transfer/reference";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
@@ -159,6 +160,8 @@ interface Bought {
   /** The first monthly charge that the checkout named. */
   named: string;
   token: string | null;
+  /** What it costs, each month if it is Local. */
+  cents: number;
   paid: boolean;
   /** The first payment's number, where its message is still to come. */
   unnamed?: number | undefined;
@@ -171,6 +174,7 @@ interface Given {
   transaction_id: string;
   /** Null once it is redeemed. */
   code: string | null;
+  cents: number;
   state: "paid" | "disputed" | "over";
 }
 
@@ -179,12 +183,20 @@ interface Asked {
   id: number;
   reference: string;
   begun: number;
+  cents: number;
   waits_until: Day;
   said: boolean;
   state: "open" | "given up" | "paid";
 }
 
-const PRICE = 9900;
+const PASS = 9900;
+/** What Local costs who joins from a day on. */
+const PRICES: [from: Day, cents: number][] = [
+  ["2026-09-01", 10_900],
+  ["2027-04-01", 11_900],
+  ["2027-10-01", 9_500],
+];
+const priceOn = (day: Day) => PRICES.findLast(([from]) => from <= day)?.[1] ?? 9_900;
 const WAIT_DAYS = 14;
 /** For so long after a payment by it a reference may be used again with a typing error. */
 const EXPECTED_DAYS = 60;
@@ -219,7 +231,7 @@ class Story {
     readonly story: number,
     readonly provider: ProviderName,
   ) {
-    this.life = new Life(start, provider);
+    this.life = new Life(start, provider, priceOn);
     club.setDay(start);
   }
 
@@ -263,7 +275,7 @@ class Story {
     if (step.do === "name" && mine?.unnamed && token) {
       const transaction_id = String(mine.unnamed);
       if (life.unnamed.has(token)) life.name(token, mine.unnamed);
-      await this.say({ reference: mine.reference, token, transaction_id });
+      await this.say({ reference: mine.reference, token, transaction_id, amount_cents: mine.cents });
     }
     if (step.do === "note its end") await this.noteEnd();
     if (step.do === "give") await this.give(step.local ?? false);
@@ -272,8 +284,9 @@ class Story {
     if (step.do.endsWith(" gifts") && given) await this.decideGifts(given, step.do);
     if (step.do === "renew" && mine?.paid && token) {
       const id = nextId();
-      life.renewal(token, id);
-      await this.say({ reference: mine.reference, token, transaction_id: String(id) });
+      life.renewal(token, id, mine.cents);
+      const { reference, cents: amount_cents } = mine;
+      await this.say({ reference, token, transaction_id: String(id), amount_cents });
     }
     if (step.do === "renew wrongly" && mine && token) {
       const notice = { reference: mine.reference, token, transaction_id: String(nextId()) };
@@ -285,14 +298,14 @@ class Story {
       life.undecided = 0;
     }
     if (step.do === "silence" || step.do === "answer") this.silence(step.do === "silence");
-    if (step.do === "fail" && mine?.paid && token) await this.fail(mine.reference, token, nextId());
+    if (step.do === "fail" && mine?.paid && token) await this.fail({ ...mine, token }, nextId());
     if (step.do === "fail late" && mine?.paid && token) {
-      const told = { ...FAILED, reference: mine.reference, token, transaction_id: String(nextId()) };
-      this.late.push(told);
+      const { reference, cents: amount_cents } = mine;
+      this.late.push({ ...FAILED, reference, token, transaction_id: String(nextId()), amount_cents });
     }
     if (step.do === "decline" && mine) {
-      const { reference } = mine;
-      await this.say({ ...FAILED, reference, transaction_id: String(nextId()) });
+      const { reference, cents: amount_cents } = mine;
+      await this.say({ ...FAILED, reference, transaction_id: String(nextId()), amount_cents });
     }
     if (step.do === "end at provider" && token) {
       life.endAtProvider(token);
@@ -346,12 +359,13 @@ class Story {
   private async checkout(local: boolean): Promise<void> {
     const isAllowed = this.life.mayCheckOut() && !this.isOnItsWay() && this.life.undecided === 0;
     const named = local ? this.life.namedCharge() : "";
+    const cents = local ? this.life.price() : PASS;
     try {
       const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
       const { temp_member_id: reference } = await this.club.actions.checkout(this.buyer, plan, this.provider);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
-      this.bought.push({ reference, begun: this.life.start(), named, token, paid: false });
+      this.bought.push({ reference, begun: this.life.start(), named, token, cents, paid: false });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);
@@ -360,20 +374,21 @@ class Story {
 
   private async pay(mine: Bought): Promise<void> {
     const id = nextId();
-    const { reference, token } = mine;
-    if (mine.paid && token) this.life.renewal(token, id);
+    const { reference, token, cents } = mine;
+    if (mine.paid && token) this.life.renewal(token, id, cents);
     else if (mine.paid) this.life.passAgain();
     else this.life.firstPayment(token ? "local" : "tourist", mine, id);
     mine.paid = true;
-    await this.say({ reference, token, transaction_id: String(id) });
+    await this.say({ reference, token, transaction_id: String(id), amount_cents: cents });
   }
 
   private async payUnnamed(mine: Bought, token: string): Promise<void> {
     mine.unnamed = nextId();
     mine.paid = true;
     this.life.unnamedPayment(token, mine);
-    const { reference, unnamed } = mine;
-    await this.club.actions.say({ reference, token: null, transaction_id: String(unnamed) }, this.provider);
+    const { reference, unnamed, cents } = mine;
+    const paid = { reference, token: null, transaction_id: String(unnamed), amount_cents: cents };
+    await this.club.actions.say(paid, this.provider);
   }
 
   private waited(): Asked[] {
@@ -388,7 +403,8 @@ class Story {
   /** What is asked for again is the same; a new one after its days replaces it. All have one reference. */
   private async transfer(): Promise<void> {
     const isAllowed = this.life.mayCheckOut();
-    const same = this.waited().find((one) => one.waits_until >= this.life.today);
+    const cents = this.life.price();
+    const same = this.waited().find((one) => one.cents === cents && one.waits_until >= this.life.today);
     try {
       const { id, reference } = await this.club.actions.transfer(this.buyer);
       expect(isAllowed).toBe(true);
@@ -398,7 +414,7 @@ class Story {
       if (same) return;
       const waits_until = addDays(this.life.today, WAIT_DAYS);
       const begun = this.life.start();
-      this.asked.push({ id, reference, begun, waits_until, said: false, state: "open" });
+      this.asked.push({ id, reference, begun, cents, waits_until, said: false, state: "open" });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);
@@ -408,7 +424,7 @@ class Story {
   private async bank(reference: string, how: string, which: number): Promise<void> {
     const { life } = this;
     const months = how === "otherwise" ? 1 + which : 1;
-    const cents = months * PRICE + (how === "oddly" ? 50 : 0);
+    const cents = months * this.monthPrice() + (how === "oddly" ? 50 : 0);
     const written = how === "mistyped" ? mistyped(reference, which) : reference;
     const line = { day: life.today, text: `CAPITEC ${referenceShown(written)}`, cents };
     // The bank's file of a day has all of its lines.
@@ -418,7 +434,7 @@ class Story {
     for (const one of credited) {
       if (how === "mistyped" && !this.isExpected()) continue;
       const last = this.asked.at(-1)!;
-      if (life.transfer(cents, last.state === "paid" ? null : last.begun)) {
+      if (life.transfer(cents, last.state === "paid" ? null : last.begun, this.monthPrice())) {
         last.state = "paid";
         this.lines.push(one);
         expected.booked += 1;
@@ -429,6 +445,13 @@ class Story {
       }
     }
     expect(await this.club.actions.bank([...today, ...credited])).toEqual(expected);
+  }
+
+  /** Of the transfer that is waited for, else of the membership that there is. */
+  private monthPrice(): number {
+    const last = this.asked.at(-1)!;
+    if (last.state === "paid") return this.life.plan === "tourist" ? PASS : this.life.price();
+    return this.life.today <= last.waits_until ? last.cents : this.life.price();
   }
 
   /** The reference is read with typing errors too. */
@@ -446,8 +469,9 @@ class Story {
   }
 
   private async reverse({ reference }: Asked): Promise<void> {
-    const paid = this.life.reversible(PRICE);
-    const line = { day: this.life.today, text: referenceShown(reference), cents: PRICE };
+    const { cents } = this.lines.at(-1) ?? { cents: PASS };
+    const paid = this.life.reversible(cents);
+    const line = { day: this.life.today, text: referenceShown(reference), cents };
     expect(await this.club.actions.reverse(line)).toBe(paid !== undefined);
     if (!paid) return;
     this.life.refund(paid.nth);
@@ -488,8 +512,8 @@ class Story {
   private async give(local: boolean): Promise<void> {
     const transaction_id = String(nextId());
     const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
-    const code = await this.club.actions.gift(this.buyer, plan, transaction_id);
-    this.given.push({ order: this.given.length, local, transaction_id, code, state: "paid" });
+    const { code, cents } = await this.club.actions.gift(this.buyer, plan, transaction_id);
+    this.given.push({ order: this.given.length, local, transaction_id, code, cents, state: "paid" });
   }
 
   private async redeem(given: Given): Promise<void> {
@@ -510,8 +534,7 @@ class Story {
 
   /** The payment of an order goes back, is disputed, or its dispute is decided. */
   private async decideGifts(given: Given, how: string): Promise<void> {
-    const { order, transaction_id, state } = given;
-    const cents = 9_900;
+    const { order, transaction_id, cents, state } = given;
     const of = { amount_cents: cents, provider: "payfast" } as const;
     if (how === "refund gifts" && state === "paid") {
       await this.club.actions.giveBack(transaction_id, cents);
@@ -538,16 +561,21 @@ class Story {
     return this.club.db.alert.count({ where: { kind, resolved_at: null, link } });
   }
 
-  private async fail(reference: string, token: string, id: number): Promise<void> {
+  private async fail(
+    { reference, token, cents }: { reference: string; token: string; cents: number },
+    id: number,
+  ): Promise<void> {
     this.life.failure(token, id);
-    await this.say({ ...FAILED, reference, token, transaction_id: String(id) });
+    await this.say({ ...FAILED, reference, token, transaction_id: String(id), amount_cents: cents });
   }
 
   /** Delivers a late message, or repeats one byte for byte. */
   private async again(which: number): Promise<void> {
     const held = this.late.shift();
     if (held) {
-      await this.fail(held.reference!, held.token!, Number(held.transaction_id));
+      const { reference, token, amount_cents } = held;
+      const failed = { reference: reference!, token: token!, cents: amount_cents! };
+      await this.fail(failed, Number(held.transaction_id));
       return;
     }
     const before = this.said[which % (this.said.length || 1)];
@@ -585,7 +613,8 @@ class Story {
     // Nobody disputes a transfer with the club's provider.
     if (!payment?.transaction_id || this.disputes.has(payment.transaction_id)) return;
     this.disputes.add(payment.transaction_id);
-    await this.club.actions.dispute(payment.transaction_id, "open", { provider: this.provider });
+    const { transaction_id, amount_cents } = payment;
+    await this.club.actions.dispute(transaction_id, "open", { provider: this.provider, amount_cents });
     this.life.dispute(this.nthOf(payment));
   }
 
@@ -593,7 +622,8 @@ class Story {
     const payment = await this.payment("disputed", which);
     if (!payment) return;
     const outcome = how === "win" ? "won" : "lost";
-    await this.club.actions.dispute(payment.transaction_id!, outcome, { provider: this.provider });
+    const { transaction_id, amount_cents } = payment;
+    await this.club.actions.dispute(transaction_id!, outcome, { provider: this.provider, amount_cents });
     this.life.decide(how, this.nthOf(payment));
   }
 
@@ -667,6 +697,7 @@ class Story {
       went_back: sum(member?.payments ?? [], givenBack),
       agreement: member?.agreements[0]?.token ?? null,
       charges_on: member?.charges_on ?? null,
+      price: keptPrice(member, { now, grace_days: 5 }),
     };
     const may_be_charged =
       member !== null && (await unknownSubscriptions(this.club.db, member.id, now)).length > 0;
@@ -682,6 +713,7 @@ class Story {
       went_back: sum(life.paid, ({ back }) => back),
       agreement,
       charges_on,
+      price: life.kept(),
     });
     for (const token of life.known) {
       if (token !== agreement && !this.is_unheard)
@@ -715,6 +747,10 @@ function nextId(): number {
  */
 export async function walkLives(club: StoryClub, numRuns: number) {
   await giveAccount(club.db);
+  for (const [from, cents] of PRICES) {
+    club.setDay(addDays(from, -1));
+    await club.actions.announce(from, cents);
+  }
   let stories = 0;
   let steps = 0;
   const life = fc.oneof(

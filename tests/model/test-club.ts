@@ -10,7 +10,6 @@ import type { History, ProviderLine } from "../../app/money/payments/history";
 import type { ProviderNotice } from "../../app/money/payments/notice";
 import type {
   AgreementState,
-  AmountChange,
   Answer,
   Cancellation,
   CardLink,
@@ -58,18 +57,6 @@ export class SayingProvider implements PaymentProvider {
   };
   card: CardLink = { kind: "unavailable" };
   cardLink = async () => this.card;
-  /** Its answer to a new amount. */
-  changing: AmountChange = "done";
-  /** The amounts it was told, in order: `token cents`. */
-  changed: string[] = [];
-  changeAmount: PaymentProvider["changeAmount"] = async ({ token }, amount_cents) => {
-    this.changed.push(`${token} ${amount_cents}`);
-    return this.changing;
-  };
-  /** The plan of its agreements; null if each has its own amount. */
-  plan: ((token: string) => string) | null = null;
-  amountScope: PaymentProvider["amountScope"] = async ({ token }) =>
-    this.plan ? { kind: "plan", plan: this.plan(token) } : { kind: "own" };
   /** Refunds and disputes by the payment's reference. */
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>

@@ -1,34 +1,14 @@
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
-import type { Agreement, Checkout, PriceChange, PriceNotice } from "~/db/generated/client";
+import type { Agreement, Checkout } from "~/db/generated/client";
 
 /** What a member's every page asks about agreements and payments. */
 
-export async function activeAgreement(
-  db: Tx,
-  member_id: number,
-): Promise<(Agreement & { price_notices: (PriceNotice & { price_change: PriceChange })[] }) | null> {
-  const agreement = await rowOf(
+export function activeAgreement(db: Tx, member_id: number): Promise<Agreement | null> {
+  return rowOf(
     db,
     sql<Agreement>`SELECT * FROM "Agreement" WHERE current_member_id = ${member_id} AND status = 'active'`,
   );
-  return agreement && { ...agreement, price_notices: await noticesOf(db, agreement.id) };
-}
-
-async function noticesOf(db: Tx, agreement_id: number) {
-  const notices = await rowsOf(
-    db,
-    sql<PriceNotice>`SELECT * FROM "PriceNotice" WHERE agreement_id = ${agreement_id} ORDER BY id`,
-  );
-  if (notices.length === 0) return [];
-  const changes = await rowsOf(
-    db,
-    sql<PriceChange>`
-      SELECT * FROM "PriceChange"
-      WHERE id IN (SELECT price_change_id FROM "PriceNotice" WHERE agreement_id = ${agreement_id})`,
-  );
-  const known = new Map(changes.map((change) => [change.id, change]));
-  return notices.map((notice) => ({ ...notice, price_change: known.get(notice.price_change_id)! }));
 }
 
 type Standing = Pick<Agreement, "status" | "current_member_id">;

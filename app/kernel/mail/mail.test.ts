@@ -33,7 +33,6 @@ describe("the templates", () => {
     "audit_anchor",
     "breach_notice",
     "contact_message",
-    "price_stays",
     "sign_in_code",
     "test",
   ];

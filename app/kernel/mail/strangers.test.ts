@@ -54,8 +54,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "payment_success",
   "portal_password",
   "portal_security",
-  "price_change",
-  "price_stays",
   "redemption",
   "renewal_reminder",
   "shop_month",

@@ -42,7 +42,9 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
       ...(extends_ && continues && { cancelled_at: facts.cancelled_at }),
     };
     const last_status = statusOf(after, now, grace_days);
-    await tx.member.update({ where: { id }, data: { ...after, last_status } });
+    const keeps = continues && facts.plan_type === "local_recurring";
+    const local_cents = keeps ? member.local_cents : null;
+    await tx.member.update({ where: { id }, data: { ...after, local_cents, last_status } });
     const { reason } = grant;
     const { id: period_id } = await tx.membershipPeriod.create({
       data: { ...period, member_id: id, source: grant.kind, reason, created_at: now },

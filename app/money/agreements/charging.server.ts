@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/connection/types";
+import type { Agreement } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -6,8 +7,6 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
 import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
-import { amountOn } from "~/money/prices/amounts";
-import { type NoticedAgreement, WITH_NOTICES } from "~/money/prices/notices.server";
 import { unverifiedKey } from "./cancel-membership.server";
 import { type Charge, type Charging, whyNotPayAgain } from "./charging";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
@@ -18,7 +17,6 @@ type Reading = Pick<Tx, "agreement" | "alert" | "checkout" | "payment">;
 export async function chargingOf(db: Reading, member_id: number, now: Date): Promise<Charging> {
   const open = await db.agreement.findMany({
     where: { member_id, cancelled_at: null },
-    include: WITH_NOTICES,
     orderBy: { id: "desc" },
   });
   const unnamed = await unknownSubscriptions(db, member_id, now);
@@ -40,12 +38,11 @@ const UNVERIFIED: Charge = {
   on: null,
 };
 
-function chargeOf(agreement: NoticedAgreement, now: Date): Charge {
-  const { provider, current_member_id, status, next_renewal_on: on } = agreement;
+function chargeOf(agreement: Agreement, now: Date): Charge {
+  const { provider, current_member_id, status, amount_cents, next_renewal_on: on } = agreement;
   const name = readProvider(provider);
   const label = name ? PROVIDER_LABELS[name] : provider;
   const today = dayOf(now);
-  const amount_cents = amountOn(agreement, on ?? today);
   if (current_member_id === null) return { kind: "ending", label, amount_cents, on: null };
   if (status === "locked") return { kind: "locked", label, amount_cents, on: null };
   return on && on >= today

@@ -8,8 +8,6 @@ import { chargeDayOf, nextCharge } from "~/members/membership/charges";
 import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
 import { CHARGING } from "~/money/payments/charging";
-import { noteAmountCharged } from "~/money/prices/note-charge.server";
-import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { earlierMessages } from "~/money/settlement/settlement.queries.server";
 import type { Settled, Settling } from "~/money/settlement/settling";
 import { planOf, type Target } from "~/money/settlement/target";
@@ -33,7 +31,7 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kep
   const { token, email_token = null, amount_cents, customer } = settling.notice;
   const { target, member, ended } = paid;
   if (target.agreement) {
-    await moveOn(settling, target.agreement, amount_cents!);
+    await moveOn(settling, target.agreement);
     return { agreement_id: target.agreement.id, to_cancel: [] };
   }
   if (planOf(target) !== "local_recurring") {
@@ -55,7 +53,7 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kep
   });
 }
 
-async function moveOn(settling: Settling, agreement: NoticedAgreement, amount_cents: Cents): Promise<void> {
+async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
   const { tx, now, notice } = settling;
   if (agreement.current_member_id === null) return;
   const today = dayOf(now);
@@ -72,7 +70,6 @@ async function moveOn(settling: Settling, agreement: NoticedAgreement, amount_ce
   await updateRow(tx, "Agreement", agreement.id, moved);
   await copyNextCharge(tx, agreement.current_member_id, moved);
   await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the payment came", now);
-  await noteAmountCharged(tx, agreement, amount_cents, now);
 }
 
 function usualChargeDay({ provider }: Settling, start: string): number {

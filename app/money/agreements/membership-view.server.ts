@@ -3,8 +3,7 @@ import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, daysLeft, isInGrace, lastEntitledDay, statusOf } from "~/members/membership/membership";
-import { amountOn } from "~/money/prices/amounts";
-import { nextPrice } from "~/money/prices/notices.server";
+import { monthPrice } from "~/money/prices/kept-price.server";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { whyNotPayAgain } from "./charging";
@@ -25,7 +24,6 @@ export async function membershipView(deps: Deps, user_id: number) {
   const today = dayOf(now);
   const facts = factsOf(member);
   const status = statusOf(facts, now, grace_days);
-  const next = agreement && nextPrice(agreement, today);
   const isLocal = facts.plan_type === "local_recurring";
   const isLive = status === "active" || status === "past_due";
   const unknown = charging.find(({ kind }) => kind === "unnamed");
@@ -39,11 +37,9 @@ export async function membershipView(deps: Deps, user_id: number) {
     works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
     days_left: daysLeft(facts, today),
     renews_on: agreement?.next_renewal_on ?? null,
-    renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
-    /** A new price of the agreement, with the first charge that takes it. */
-    next_price: next && { amount_cents: next.amount_cents, from: next.from },
+    renews_with_cents: agreement?.amount_cents ?? null,
     /** What a month of Local costs who pays now. */
-    price_cents: priceOn("local_recurring", today, changes),
+    price_cents: monthPrice(member, today, { changes, now, grace_days }),
     pass_cents: priceOn("tourist_oneoff", today, changes),
     cancelled_until: isInGrace(facts, now, grace_days)
       ? lastEntitledDay(facts, grace_days)

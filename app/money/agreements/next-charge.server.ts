@@ -6,8 +6,6 @@ import type { Agreement } from "~/db/generated/client";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
-import { amountOn } from "~/money/prices/amounts";
-import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 
 /** A next charge that is further away is a mistake. */
@@ -34,7 +32,7 @@ export function credible(day: Day | null | undefined, today: Day): Day | null {
   return day && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : null;
 }
 
-export function agreementInForce(tx: Tx, member_id: number): Promise<NoticedAgreement | null> {
+export function agreementInForce(tx: Tx, member_id: number): Promise<Agreement | null> {
   return activeAgreement(tx, member_id);
 }
 
@@ -45,18 +43,19 @@ export async function nextChargeOf(
   const agreement = await agreementInForce(tx, member_id);
   if (!agreement?.next_renewal_on) return null;
   const on = agreement.next_renewal_on;
-  return { on, amount_cents: amountOn(agreement, on) };
+  return { on, amount_cents: agreement.amount_cents };
 }
 
-/** The agreed price, or the price of the day for who pays the office. Null for a pass and for an ended membership. */
+/** The agreed price, or the kept one of who pays the office. Null for a pass and for an ended membership. */
 export async function monthlyFee(
   deps: Deps,
   { id, entitled, plan_type }: Pick<MemberCard, "id" | "entitled" | "plan_type">,
 ): Promise<Cents | null> {
   if (!entitled || plan_type !== "local_recurring") return null;
   const agreement = await agreementInForce(deps.db, id);
-  if (agreement) return amountOn(agreement, dayOf(deps.clock()));
-  return (await readPrices(deps)).local_recurring;
+  if (agreement) return agreement.amount_cents;
+  const { local_cents } = await deps.db.member.findUniqueOrThrow({ where: { id } });
+  return local_cents ?? (await readPrices(deps)).local_recurring;
 }
 
 /** What was paid for the pass that runs now, and its first day. Null for Local, and where nobody paid, as for a gift. */

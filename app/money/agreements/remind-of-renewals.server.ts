@@ -5,9 +5,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
 import { paysAtTheOffice } from "~/money/office/payer.server";
-import { amountOn } from "~/money/prices/amounts";
-import { WITH_NOTICES } from "~/money/prices/notices.server";
-import { priceOn } from "~/money/prices/prices";
+import { monthPrice } from "~/money/prices/kept-price.server";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
@@ -40,7 +38,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
         },
       ],
     },
-    include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
+    include: { agreements: { where: CHARGING } },
   });
   // A charge is announced whatever the status is, such as while a dispute holds the days.
   const due = members.filter(
@@ -54,7 +52,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     if (!by_itself && (await heldPayment(deps, member.user_id))) continue;
     if (!by_itself && (await unknownSubscriptions(deps.db, member.id, now)).length > 0) continue;
     const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
-    const price_cents = priceOn("local_recurring", renews_on, changes);
+    const price_cents = monthPrice(member, renews_on, { changes, now, grace_days });
     const reference = paid_by && (await lastingReference(deps.db, member.user_id));
     await enqueueMail(deps.db, {
       email_type: "renewal_reminder",
@@ -68,7 +66,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
       data: {
         full_name: member.full_name,
         renews_on,
-        amount_cents: agreement ? amountOn(agreement, renews_on) : price_cents,
+        amount_cents: agreement?.amount_cents ?? price_cents,
         by_itself,
         office: paid_by && {
           paid_by,

@@ -6,7 +6,6 @@ import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { type AgreementAnswer, readProvider } from "~/money/payments/provider";
-import { type NoticedAgreement, WITH_NOTICES } from "~/money/prices/notices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { markRenewalFailed } from "~/money/settlement/mark-renewal-failed.server";
 import { markCancelled } from "./mark-cancelled.server";
@@ -17,7 +16,7 @@ const OVERDUE_DAYS = 2;
 /** Days before a charge at which its date is checked, so that the reminder names the right one. */
 const AHEAD_DAYS = 5;
 
-type Watched = NoticedAgreement & { member: Member };
+type Watched = Agreement & { member: Member };
 
 /**
  * PayFast promises no message about a failed renewal, so each one whose day has passed is asked about; 48 hours overdue
@@ -41,7 +40,7 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
 function watched({ db }: PaymentDeps, where: Prisma.AgreementWhereInput): Promise<Watched[]> {
   return db.agreement.findMany({
     where: { current_member_id: { not: null }, status: "active", ...where },
-    include: { member: true, ...WITH_NOTICES },
+    include: { member: true },
     orderBy: { next_renewal_on: "asc" },
     take: 500,
   });

@@ -3,7 +3,7 @@ import { PLANS } from "~/kernel/catalog";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { monthsPaid } from "~/money/office/office";
+import { monthsAt } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
@@ -142,6 +142,7 @@ async function linesOf({ db }: Deps, import_id: number): Promise<StoredLine[]> {
 function shownRow(row: StoredLine, changes: readonly PriceFrom[]): ShownLine {
   const { position, day, amount_cents, description, outcome, reason, payment } = row;
   const plan = payment?.period?.plan_type as keyof typeof PLANS | undefined;
+  const kept = payment?.member?.local_cents ?? null;
   return {
     position,
     day,
@@ -152,7 +153,7 @@ function shownRow(row: StoredLine, changes: readonly PriceFrom[]): ShownLine {
     whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
     what:
       outcome === "booked" && plan
-        ? whatFor(PLANS[plan].name, monthsPaid(plan, amount_cents, priceOn(plan, day, changes)) ?? 1)
+        ? whatFor(PLANS[plan].name, monthsAt(plan, amount_cents, [kept, priceOn(plan, day, changes)]))
         : reason,
     receipt: payment ? { id: payment.id, number: payment.receipt_number ?? 0 } : null,
   };

@@ -6,6 +6,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { acceptedAmounts, monthsPaid, wrongDay } from "~/money/office/office";
 import { mayHavePass } from "~/money/office/payer.server";
 import { wayLabel } from "~/money/payments/way-label";
+import { monthPrice } from "~/money/prices/kept-price.server";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { isFinal } from "~/money/settlement/settling";
 import { referenceShown, referencesIn } from "~/money/transfer/reference";
@@ -102,7 +103,7 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
   }
   if (checkout?.gifts.length) return judgeGift(line, checkout, judging, remark);
   const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
-  const price_cents = priceFor(line, plan_type, checkout, judging);
+  const price_cents = priceFor(line, plan_type, whose, judging);
   const late = wrongDay(line.day, dayOf(judging.now));
   if (late) return unmatched(late);
   const wrong = wrongMoney(line, { member, plan_type, price_cents }, judging);
@@ -114,14 +115,17 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
 const nameOf = ({ full_name }: { full_name: string }, member: Pick<KnownMember, "member_id"> | null) =>
   member ? `${full_name} (${member.member_id})` : full_name;
 
-/** A checkout keeps the price with which it was begun; a transfer, as long as the club waits for it. */
+/** A checkout keeps the price with which it was begun; a transfer, as long as the club waits for it; a running membership, its own. */
 function priceFor(
   line: CreditLine,
   plan_type: PlanType,
-  checkout: KnownCheckout | null,
-  { changes }: Judging,
+  { member, checkout }: Whose,
+  judging: Judging,
 ): Cents {
-  const today = priceOn(plan_type, line.day, changes);
+  const today =
+    plan_type === "local_recurring"
+      ? monthPrice(member, line.day, judging)
+      : priceOn(plan_type, line.day, judging.changes);
   if (!checkout) return today;
   const { amount_cents, waits_until } = checkout;
   return line.day <= (waits_until ?? line.day) ? amount_cents : today;

@@ -1,13 +1,12 @@
 import type { Checkout } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
-import { dayOf, shortDay } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
-import { openChange, priceOn } from "~/money/prices/prices";
-import { readChanges } from "~/money/prices/read-prices.server";
+import { priceFor } from "~/money/prices/read-prices.server";
 import { withdrawalWords } from "~/money/withdrawal/withdrawal";
 import { chargeWords, type OrderPreview, orderRows } from "./order-rows";
 
@@ -24,21 +23,13 @@ const WORDS: Record<PlanType, Pick<OrderPreview, "what" | "note">> = {
 
 export async function previewOrder(deps: Deps, user_id: number, plan_type: PlanType): Promise<OrderPreview> {
   const { facts, grace_days, today } = await factsToday(deps, user_id);
-  const changes = await readChanges(deps.db);
-  const amount_cents = priceOn(plan_type, today, changes);
+  const amount_cents = await priceFor(deps, user_id, plan_type);
   const order = { plan_type, amount_cents, providers: PROVIDER_NAMES };
   const rows = orderRows(facts, order, today, grace_days);
-  const next = plan_type === "local_recurring" ? openChange(plan_type, today, changes) : null;
-  if (next)
-    rows.push({ label: `A month from ${shortDay(next.valid_from)}`, value: formatRand(next.amount_cents) });
-  const note = next
-    ? "Charged each month until you cancel, which you can do anytime in your account."
-    : WORDS[plan_type].note;
   return {
     ...WORDS[plan_type],
     price: formatRand(amount_cents),
     rows,
-    note,
     withdrawal_words: withdrawalWords(amount_cents),
   };
 }

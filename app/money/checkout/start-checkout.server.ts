@@ -14,7 +14,7 @@ import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type Order } from "~/money/payments/provider";
-import { priceOfDay } from "~/money/prices/read-prices.server";
+import { priceFor } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
 import { startTransfer as transfer } from "~/money/transfer/start-transfer.server";
@@ -45,7 +45,7 @@ export async function startCheckout(
   await refuseLeaving(deps, buyer);
   await refuseSecondPayment(deps, buyer.user_id);
   const { plan_type, payment_method: provider } = input;
-  const { amount_cents, until } = await priceOfDay(deps, plan_type);
+  const amount_cents = await priceFor(deps, buyer.user_id, plan_type);
   const now = deps.clock();
   if (provider === BANK) return startTransfer(deps, buyer, input, amount_cents);
   if (!input.pay_again) await refusePending(deps, buyer);
@@ -77,7 +77,7 @@ export async function startCheckout(
   });
   await keepConsent(deps, buyer, input);
   return withHostedPage(deps, checkout, async () => {
-    const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until: until });
+    const begun = await beginAfter(deps, buyer, orderOf(checkout, buyer.email));
     return begun.kind === "redirect" ? begun.url : begun.action;
   });
 }

@@ -32,7 +32,7 @@ export async function startGiftOrder(
 ): Promise<Checkout> {
   await refuseLeaving(deps, buyer);
   const { plan_type, receiver_email = "", send_on = "", payment_method: provider } = input;
-  const { amount_cents } = await priceOfDay(deps, plan_type);
+  const amount_cents = await priceOfDay(deps, plan_type);
   const full_name = buyer.name || buyer.email;
   const created_at = deps.clock();
   const sending = readSending({ receiver_email, send_on }, dayOf(created_at));

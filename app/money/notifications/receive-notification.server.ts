@@ -1,5 +1,4 @@
 import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
-import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { nameSubscription } from "~/money/agreements/name-subscription.server";
 import { GIFT } from "~/money/gifts/gift";
@@ -63,7 +62,7 @@ export async function receiveNotification(
     return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
   }
   const target = await findTarget(deps.db, provider, notice);
-  const objection = objectionTo(notice, target, dayOf(deps.clock()));
+  const objection = objectionTo(notice, target);
   if (objection && notice.status !== "completed")
     return close({ decision: "refused", reason: objection }, facts);
   const confirmation = await deps.providers[provider].confirm(message);

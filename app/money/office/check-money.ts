@@ -4,6 +4,7 @@ import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError, type FieldErrors } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money";
 import { factsOf } from "~/members/membership/members.server";
+import { monthPrice } from "~/money/prices/kept-price.server";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { acceptedAmounts, monthsPaid, normalReference, type OfficeProvider, wrongDay } from "./office";
 import { mayHavePass } from "./payer.server";
@@ -16,7 +17,7 @@ interface Typed {
   reference: string;
 }
 
-/** Throws `invalid_input` with all messages by field. The price is that of the day of receipt. */
+/** Throws `invalid_input` with all messages by field. The price is that of the day of receipt, or the one that a running membership keeps. */
 export function checkMoney(
   typed: Typed,
   about: { before: Member | null; now: Date; grace_days: number; changes: readonly PriceFrom[] },
@@ -24,7 +25,10 @@ export function checkMoney(
   const { before, now, grace_days, changes } = about;
   const { payment_provider, plan_type, amount_cents, received_on, reference } = typed;
   const errors: FieldErrors = {};
-  const price_cents = priceOn(plan_type, received_on, changes);
+  const price_cents =
+    plan_type === "local_recurring"
+      ? monthPrice(before, received_on, { changes, now, grace_days })
+      : priceOn(plan_type, received_on, changes);
   const months = amount_cents === null ? null : monthsPaid(plan_type, amount_cents, price_cents);
   if (months === null) errors.amount = [acceptedAmounts(plan_type, price_cents)];
   const day = wrongDay(received_on, dayOf(now));

@@ -38,6 +38,16 @@ export function monthsPaid(plan_type: PlanType, amount_cents: Cents, price_cents
   return Number.isInteger(months) && months >= 1 && months <= most ? months : null;
 }
 
+/** How many months were paid, at the first of these prices that fits; one if none does. */
+export function monthsAt(
+  plan_type: PlanType,
+  amount_cents: Cents,
+  prices: readonly (Cents | null)[],
+): number {
+  const fitting = prices.map((price) => price && monthsPaid(plan_type, amount_cents, price));
+  return fitting.find((months) => months) ?? 1;
+}
+
 export function acceptedAmounts(plan_type: PlanType, price_cents: Cents): string {
   const { name } = PLANS[plan_type];
   const price = formatRand(price_cents);

@@ -1,9 +1,7 @@
 import { isDay } from "~/kernel/clock";
-import type { Cents } from "~/kernel/money";
 import type {
   AgreementAnswer,
   AgreementState,
-  AmountChange,
   Cancellation,
   CardLink,
   PaymentProvider,
@@ -12,7 +10,6 @@ import type {
 import { callPayfast } from "./api.server";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
-import type { Field } from "./encoding";
 import { payfastHistory } from "./history.server";
 import { readNotification, validateNotification } from "./notification.server";
 import { isPayfastAddress } from "./sources.server";
@@ -35,8 +32,6 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     /** PayFast sends the token with the first payment and cannot list subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
     cardLink: async ({ token }, back) => cardPage(config, token, back),
-    changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
-    amountScope: async () => ({ kind: "own" }),
     /** PayFast reports refunds and disputes only in its transaction history. */
     wentBack: async () => ({ kind: "unknown" }),
     /** Its refunds take the payer's bank account for some ways to pay, so a person makes them in its dashboard. */
@@ -60,23 +55,6 @@ function cardPage({ process_url }: PayfastConfig, token: string, back: string): 
 }
 
 const isSandbox = ({ hostname }: URL) => /\bsandbox\b/.test(hostname);
-
-/** In cents. The answer is undocumented, so the subscription is fetched again and its amount decides. */
-async function changeAmount(
-  config: PayfastConfig,
-  token: string,
-  amount_cents: Cents,
-): Promise<AmountChange> {
-  const path = `/subscriptions/${encodeURIComponent(token)}`;
-  const body: Field[] = [["amount", String(amount_cents)]];
-  const answer = await callPayfast(config, "PATCH", `${path}/update`, { body });
-  if (answer.kind === "unreachable") return "unreachable";
-  if (answer.status !== 200) return "refused";
-  const fetched = await callPayfast(config, "GET", `${path}/fetch`);
-  if (fetched.kind === "unreachable") return "unreachable";
-  const amount = Number((fetched.response as { amount?: unknown } | null | undefined)?.amount);
-  return amount === amount_cents ? "done" : "refused";
-}
 
 /** `GET /process/query/{id}`: card payments only. The token is undocumented and used if present. */
 async function queryPayment(config: PayfastConfig, transaction_id: string): Promise<PaymentWord> {

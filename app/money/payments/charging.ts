@@ -8,8 +8,6 @@ interface Charging {
   tries_days: number;
   /** Whether it lists a payer's subscriptions. PayFast names one only in the messages about its charges. */
   lists_subscriptions: boolean;
-  /** Days of notice that it needs before it charges another amount; undefined if a change applies to all at once. */
-  told_ahead_days: number;
 }
 
 /** From PayFast's recurring billing and Paystack's subscriptions documentation. */
@@ -19,13 +17,11 @@ export const CHARGING: Record<ProviderName, Charging> = {
     takes_first_charge_day: true,
     tries_days: 5,
     lists_subscriptions: false,
-    told_ahead_days: 5,
   },
   paystack: {
     last_charge_day: 28,
     takes_first_charge_day: false,
     tries_days: 0,
     lists_subscriptions: true,
-    told_ahead_days: 0,
   },
 };

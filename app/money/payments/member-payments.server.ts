@@ -7,7 +7,7 @@ import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { vatIncluded, vatNumberOn } from "~/kernel/vat";
 import { GIFT, giftWords } from "~/money/gifts/gift";
-import { isOffice, monthsPaid } from "~/money/office/office";
+import { isOffice, monthsAt } from "~/money/office/office";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { givenBack } from "~/money/refunds/standing";
@@ -106,7 +106,9 @@ function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
   return {
     id: payment.id,
     day,
-    what: giftsFor(payment) ?? whatFor(payment, plan, priceOn(plan, day, changes)),
+    what:
+      giftsFor(payment) ??
+      whatFor(payment, plan, [payment.member?.local_cents ?? null, priceOn(plan, day, changes)]),
     amount_cents: payment.amount_cents,
     state: stateOf(payment),
     provider: wayLabel(payment.payment_provider),
@@ -126,9 +128,10 @@ function givenBackOf(gifts: Found["gifts"]): Cents {
   return back.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
-function whatFor(payment: Payment, plan: PlanType, price_cents: Cents): string {
+/** `prices`: the one that the member keeps, and that of the day. */
+function whatFor(payment: Payment, plan: PlanType, prices: (Cents | null)[]): string {
   const { payment_provider, transaction_type, amount_cents } = payment;
-  const months = isOffice(payment_provider) ? (monthsPaid(plan, amount_cents, price_cents) ?? 1) : 1;
+  const months = isOffice(payment_provider) ? monthsAt(plan, amount_cents, prices) : 1;
   if (months > 1) return `${PLANS[plan].name}, ${months} months`;
   return transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name;
 }

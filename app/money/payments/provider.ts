@@ -23,7 +23,6 @@ export interface Order {
   phone: string;
   /** Null for a month from now, as the provider reckons. */
   first_charge_on: Day | null;
-  price_until?: Day | null;
   /** What the provider's page calls it, where it is not the plan. */
   item?: { name: string; description: string };
 }
@@ -71,11 +70,6 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 /** `started`: the provider gives the money back. `unavailable`: a person has to do it there. */
 export type Refunding = "started" | "unavailable" | "unreachable";
-
-export type AmountChange = "done" | "refused" | "unreachable";
-
-/** Whether a change affects this agreement alone or all on the provider's `plan`. */
-export type AmountScope = { kind: "own" } | { kind: "plan"; plan: string } | { kind: "unreachable" };
 
 export type CardLink = { kind: "link"; url: string } | { kind: "unavailable" } | { kind: "unreachable" };
 
@@ -132,9 +126,6 @@ export interface PaymentProvider {
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
   agreementsOf(payer: Payer): Promise<ChargingAgreements>;
-  /** Idempotent. Agreements that share a plan (`amountScope`) all change. */
-  changeAmount(agreement: { token: string }, amount_cents: Cents): Promise<AmountChange>;
-  amountScope(agreement: { token: string }): Promise<AmountScope>;
   /** `back` is the return address, if supported. */
   cardLink(agreement: { token: string }, back: string): Promise<CardLink>;
   /** By the reference of its message; `unknown` if it cannot be asked. */

@@ -17,7 +17,6 @@ import type {
   Subscribed,
 } from "~/money/payments/provider";
 import { callPaystack, type PaystackConfig } from "./call.server";
-import { amountScope, changeAmount } from "./change-amount.server";
 import { subscriptionsOf } from "./customer.server";
 import { paystackHistory } from "./history.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
@@ -36,8 +35,6 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
     cardLink: ({ token }) => manageLink(config, token),
-    changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
-    amountScope: ({ token }) => amountScope(config, token),
     wentBack: ({ reference }) => wentBack(config, reference),
     refund: ({ reference, amount_cents }) => refund(config, reference, amount_cents),
     history: (span) => paystackHistory(config, span),
@@ -94,7 +91,6 @@ async function initialize(config: PaystackConfig, order: Order): Promise<Begun |
 }
 
 const Plan = z.object({
-  name: z.string().nullish(),
   plan_code: z.string(),
   amount: z.number().int(),
   interval: z.string(),
@@ -103,14 +99,12 @@ const Plan = z.object({
   is_deleted: z.boolean().nullish(),
 });
 const NAME = "Local membership";
-const UNTIL = /, joined before \d{4}-\d{2}-\d{2}$/;
 
-/** Null without an answer. New members after a price announcement get a separate plan: an amount changes for all of it. */
+/** Null without an answer. Each price has its plan. */
 async function monthlyPlan(
   config: PaystackConfig,
-  { amount_cents, price_until }: Pick<Order, "amount_cents" | "price_until">,
+  { amount_cents }: Pick<Order, "amount_cents">,
 ): Promise<string | null> {
-  const name = price_until ? `${NAME}, joined before ${price_until}` : NAME;
   const wanted = { interval: "monthly", amount: amount_cents, currency: "ZAR" };
   const query = new URLSearchParams({ interval: wanted.interval, amount: String(amount_cents) });
   const found = await callPaystack(config, "GET", `/plan?${query}`);
@@ -119,14 +113,13 @@ async function monthlyPlan(
   const fitting = plans.data?.find(
     (plan) =>
       plan?.interval === wanted.interval &&
-      (price_until ? plan.name === name : !UNTIL.test(plan.name ?? "")) &&
       plan.amount === wanted.amount &&
       plan.currency === wanted.currency &&
       !plan.is_archived &&
       !plan.is_deleted,
   );
   if (fitting) return fitting.plan_code;
-  const made = await callPaystack(config, "POST", "/plan", { name, ...wanted });
+  const made = await callPaystack(config, "POST", "/plan", { name: NAME, ...wanted });
   const plan = made.kind === "answer" && made.ok ? Plan.safeParse(made.data) : null;
   return plan?.success ? plan.data.plan_code : null;
 }

@@ -5,28 +5,23 @@ import { audit } from "~/kernel/audit/audit.server";
 import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { concernedBy, giveNotices, takeNoticesBack } from "./notices.server";
 import type { Announced } from "./price-words";
 import { priceOn, problemsWith, type WantedPrice } from "./prices";
 import { readChanges } from "./read-prices.server";
-
-/** Every member gets a row and a mail. */
-const LONG_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const;
 
 /** What announcing this price would do. Throws `invalid_input` with a message for each field. */
 export async function previewPrice(deps: Deps, wanted: WantedPrice): Promise<Announced> {
   const { amount_cents, former_cents } = await checked(deps.db, wanted, deps.clock());
   const { plan_type, valid_from } = wanted;
-  const members = (await concernedBy(deps.db, { plan_type, amount_cents })).length;
-  return { plan_type, amount_cents, valid_from, former_cents, members };
+  return { plan_type, amount_cents, valid_from, former_cents };
 }
 
-/** Mails the members who are charged monthly; a job tells the providers (tellProviders). Throws as previewPrice. */
+/** For who joins from its day: a running membership keeps its price. Throws as previewPrice. */
 export async function announcePrice(
   deps: Deps,
   actor: AdminActor,
   wanted: WantedPrice,
-): Promise<PriceChange & { members: number }> {
+): Promise<PriceChange> {
   return deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const { amount_cents, former_cents } = await checked(tx, wanted, now);
@@ -41,22 +36,20 @@ export async function announcePrice(
         claim: `${plan_type}:${valid_from}`,
       },
     });
-    const members = await giveNotices(tx, change, now);
-    if (members > 0) await tx.priceChange.update({ where: { id: change.id }, data: { notified_at: now } });
     await audit(deps, tx, {
       actor,
       action: "price.announce",
       subject_kind: "price",
       subject_id: String(change.id),
-      details: { plan_type, amount_cents: [former_cents, amount_cents], valid_from, members },
+      details: { plan_type, amount_cents: [former_cents, amount_cents], valid_from },
     });
-    return { ...change, members };
-  }, LONG_TRANSACTION);
+    return change;
+  });
 }
 
-/** Mails the members; a job resets the providers. Throws `not_found`, and `conflict` once it holds or was withdrawn. */
-export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): Promise<{ members: number }> {
-  return deps.db.$transaction(async (tx) => {
+/** Throws `not_found`, and `conflict` once it holds or was withdrawn. */
+export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const change = await tx.priceChange.findUnique({ where: { id } });
     if (!change) throw new ClubError("not_found", "There is no such price.");
@@ -70,17 +63,15 @@ export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): 
       where: { id },
       data: { claim: null, withdrawn_at: now, withdrawn_by: actor.name },
     });
-    const members = await takeNoticesBack(tx, change, now);
     const { plan_type, amount_cents, valid_from } = change;
     await audit(deps, tx, {
       actor,
       action: "price.withdraw",
       subject_kind: "price",
       subject_id: String(id),
-      details: { plan_type, amount_cents, valid_from, members },
+      details: { plan_type, amount_cents, valid_from },
     });
-    return { members };
-  }, LONG_TRANSACTION);
+  });
 }
 
 async function checked(tx: Tx, wanted: WantedPrice, now: Date) {

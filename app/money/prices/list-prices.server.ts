@@ -6,15 +6,8 @@ import type { PriceRow } from "./price-words";
 export async function listPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<PriceRow[]> {
   const today = dayOf(clock());
   const changes = await db.priceChange.findMany({
-    include: { _count: { select: { notices: true } } },
     orderBy: [{ valid_from: "desc" }, { id: "desc" }],
   });
-  const told = await db.priceNotice.groupBy({
-    by: ["price_change_id"],
-    where: { told_at: { not: null } },
-    _count: true,
-  });
-  const confirmed = new Map(told.map((row) => [row.price_change_id, row._count]));
   return PLAN_TYPES.flatMap((plan_type) => {
     const ofPlan = changes.filter((change) => change.plan_type === plan_type);
     const held = ofPlan.filter(({ withdrawn_at }) => withdrawn_at === null);
@@ -31,12 +24,11 @@ export async function listPrices({ db, clock }: Pick<Deps, "db" | "clock">): Pro
         from: valid_from,
         until,
         state: withdrawn_at ? "withdrawn" : stateOf(valid_from, until, today),
-        announced: { by: change.created_by, on: dayOf(created_at), members: change._count.notices },
+        announced: { by: change.created_by, on: dayOf(created_at) },
         withdrawn: withdrawn_at && { by: change.withdrawn_by, on: dayOf(withdrawn_at) },
-        confirmed: confirmed.get(id) ?? 0,
       };
     });
-    const none = { announced: null, withdrawn: null, confirmed: 0 };
+    const none = { announced: null, withdrawn: null };
     return [...rows, { ...first, until: begun, state: stateOf("", begun, today), ...none }];
   });
 }

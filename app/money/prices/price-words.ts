@@ -9,27 +9,21 @@ export interface PriceRow {
   from: Day | null;
   until: Day | null;
   state: "past" | "now" | "announced" | "withdrawn";
-  announced: { by: string; on: Day; members: number } | null;
+  announced: { by: string; on: Day } | null;
   withdrawn: { by: string; on: Day } | null;
-  confirmed: number;
 }
 
-/** What announcing a price does; `members` are mailed. */
+/** What announcing a price does. */
 export interface Announced {
   plan_type: PlanType;
   amount_cents: Cents;
   valid_from: Day;
   former_cents: Cents;
-  members: number;
 }
 
-export function consequence({ plan_type, amount_cents, valid_from, members }: Announced): string {
+export function consequence({ plan_type, amount_cents, valid_from }: Announced): string {
   const [price, day] = [formatRand(amount_cents), longDay(valid_from)];
   if (plan_type !== "local_recurring")
     return `A ${PLANS[plan_type].name} costs ${price} from ${day} on; nobody is mailed, because it is paid once.`;
-  if (members === 0)
-    return `A month of ${PLANS[plan_type].name} costs ${price} from ${day} on; nobody is mailed, because nobody is charged monthly at the moment.`;
-  const who =
-    members === 1 ? "1 member is mailed today and is" : `${members} members are mailed today; each is`;
-  return `${who} charged ${price} from their first charge on or after ${day}.`;
+  return `Who joins ${PLANS[plan_type].name} from ${day} on pays ${price} a month. Members keep the price that they pay, as long as their membership is unbroken; nobody is mailed.`;
 }

@@ -3,8 +3,6 @@ import { addDays, addMonths, type Day, isDay, longDay } from "~/kernel/clock";
 import type { FieldErrors } from "~/kernel/errors";
 import { type Cents, formatRand } from "~/kernel/money";
 
-/** Notice for members who are charged monthly (R4, R5). */
-export const NOTICE_DAYS = 30;
 const LOWEST_PRICE: Cents = 10_00;
 const HIGHEST_PRICE: Cents = 1_000_00;
 const FURTHEST_MONTHS = 24;
@@ -39,14 +37,8 @@ export function openChange<Change extends PriceFrom>(
   return ofPlan(plan_type, changes).find(({ valid_from }) => valid_from > today) ?? null;
 }
 
-export function earliestChange(plan_type: PlanType, today: Day): Day {
-  return addDays(today, plan_type === "local_recurring" ? NOTICE_DAYS : 1);
-}
-
-export function noticeEnds(valid_from: Day, today: Day): Day {
-  const earliest = addDays(today, NOTICE_DAYS);
-  return valid_from > earliest ? valid_from : earliest;
-}
+/** Whoever joins today knows today's price (R4). */
+export const earliestChange = (today: Day): Day => addDays(today, 1);
 
 export interface WantedPrice {
   plan_type: PlanType;
@@ -65,7 +57,7 @@ export function problemsWith(
     return { plan_type: [words] };
   }
   const errors: FieldErrors = {};
-  const day = wrongDay(plan_type, valid_from, today);
+  const day = wrongDay(valid_from, today);
   if (day) errors.valid_from = [day];
   const now = priceOn(plan_type, today, changes);
   if (amount_cents === null) errors.amount = ["Enter the new price in rand, such as 109 or 109.50."];
@@ -76,13 +68,10 @@ export function problemsWith(
   return errors;
 }
 
-function wrongDay(plan_type: PlanType, valid_from: string, today: Day): string | null {
+function wrongDay(valid_from: string, today: Day): string | null {
   if (!isDay(valid_from)) return "Enter the first day of the new price.";
-  const earliest = earliestChange(plan_type, today);
-  if (valid_from < earliest)
-    return plan_type === "local_recurring"
-      ? `Members need ${NOTICE_DAYS} days' notice: enter ${longDay(earliest)} or a later day.`
-      : `Enter ${longDay(earliest)} or a later day.`;
+  const earliest = earliestChange(today);
+  if (valid_from < earliest) return `Enter ${longDay(earliest)} or a later day.`;
   const latest = addMonths(today, FURTHEST_MONTHS);
   return valid_from > latest ? `Enter a day no later than ${longDay(latest)}.` : null;
 }

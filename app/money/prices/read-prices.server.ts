@@ -1,10 +1,12 @@
 import type { Tx } from "~/db/connection/types";
 import type { PlanType } from "~/kernel/catalog";
-import { type Day, dayOf } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import { announcedPrices } from "~/kernel/content/club-texts.queries.server";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatPrice } from "~/kernel/money";
-import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { monthPrice } from "./kept-price.server";
+import { type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
 /** Current and announced prices, apart from the catalog's. */
 export function readChanges(db: Tx): Promise<PriceFrom[]> {
@@ -18,11 +20,24 @@ export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Pro
 export async function priceOfDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   plan_type: PlanType,
-): Promise<{ amount_cents: Cents; until: Day | null }> {
-  const today = dayOf(clock());
-  const changes = await readChanges(db);
-  const until = openChange(plan_type, today, changes)?.valid_from ?? null;
-  return { amount_cents: priceOn(plan_type, today, changes), until };
+): Promise<Cents> {
+  return priceOn(plan_type, dayOf(clock()), await readChanges(db));
+}
+
+/** What this person pays today: who is on Local without a break keeps the price of it (R5). */
+export async function priceFor(
+  deps: Pick<Deps, "db" | "clock">,
+  user_id: number,
+  plan_type: PlanType,
+): Promise<Cents> {
+  if (plan_type !== "local_recurring") return priceOfDay(deps, plan_type);
+  const [member, { grace_days }, changes] = await Promise.all([
+    deps.db.member.findUnique({ where: { user_id } }),
+    readSettings(deps),
+    readChanges(deps.db),
+  ]);
+  const now = deps.clock();
+  return monthPrice(member, dayOf(now), { changes, now, grace_days });
 }
 
 /** Prices for running text (`R99`). Formatted on the server to keep scripts small. */

@@ -1,6 +1,5 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit } from "~/kernel/audit/audit.server";
-import { dayOf } from "~/kernel/clock";
 import { learnAgreements } from "~/money/agreements/learn-agreements.server";
 import type { Decision } from "~/money/notifications/events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -28,7 +27,6 @@ export async function bookLine(
     notice,
     raw_body,
     source: "history" as const,
-    day: dayOf(moved_at),
     any_amount,
   });
   await deps.db.$transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { isTaken } from "~/db/connection/faults.server";
 import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
-import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { archive, type Decision, decide } from "~/money/notifications/events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -70,7 +69,7 @@ async function objectionToCharge(
   const { transaction_id } = charge;
   const where = { payment_provider: provider, transaction_id, receipt_number: { not: null } };
   if ((await deps.db.payment.count({ where })) > 0) return null;
-  return objectionTo(charge, await findTarget(deps.db, provider, charge), dayOf(deps.clock()));
+  return objectionTo(charge, await findTarget(deps.db, provider, charge));
 }
 
 async function noteAndBook(deps: PaymentDeps, provider: ProviderName, answer: Found): Promise<number | null> {

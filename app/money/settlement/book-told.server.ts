@@ -1,6 +1,5 @@
 import { literal } from "~/db/dialect/dialect.server";
 import type { Checkout } from "~/db/generated/client";
-import { type Day, dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
 import { GIFT } from "~/money/gifts/gift";
@@ -20,7 +19,6 @@ interface Told {
   notice: ProviderNotice;
   raw_body: string;
   source: Source;
-  day?: Day;
   /** At a person's word: the club keeps a charge that was not what was due. */
   any_amount?: boolean;
   is_reversed?: boolean | undefined;
@@ -31,7 +29,7 @@ interface Told {
 export async function bookFromProviderHistory(
   deps: PaymentDeps,
   provider: ProviderName,
-  { notice: said, raw_body, source, day, any_amount = false, is_reversed = false, unless }: Told,
+  { notice: said, raw_body, source, any_amount = false, is_reversed = false, unless }: Told,
 ): Promise<Decision> {
   const notice = withGone(deps, said);
   const claim = claimOf(provider, notice);
@@ -39,7 +37,7 @@ export async function bookFromProviderHistory(
   if (await isClaimed(deps.db, claim)) return { decision: "duplicate", reason: "seen_before" };
   const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: source });
   const target = await findTarget(deps.db, provider, notice);
-  const objection = unless?.(target) ?? objectionTo(notice, target, day ?? dayOf(deps.clock()));
+  const objection = unless?.(target) ?? objectionTo(notice, target);
   const keeps = any_amount && objection === "wrong_amount" && target.checkout?.plan_type !== GIFT;
   if (objection && !keeps) {
     const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };

@@ -43,8 +43,6 @@ declare module "~/kernel/mail/mail" {
         reference: string;
       } | null;
     };
-    price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
-    price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
     expiry_warning: ToMember & { expires_on: Day; days_left: number; charging: Charging };
     membership_ended: ToMember & { ended_on: Day; charging: Charging };
     cancellation: ToMember & { works_until: Day; charging: Charging };
@@ -104,34 +102,6 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
     ],
   };
 };
-
-export const price_change: Template<EmailData["price_change"]> = (data, club) => ({
-  heading: `${formatRand(data.amount_cents)} a month from ${longDay(data.first_charge_on)}`,
-  blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, the price of your membership is changing. You pay the current price until then.`,
-    ),
-    facts([
-      ["Until then", `${formatRand(data.former_cents)} a month`],
-      ["New price", `${formatRand(data.amount_cents)} a month`],
-      ["First charge at this price", longDay(data.first_charge_on)],
-    ]),
-    paragraph(
-      `You do not need to do anything. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: we then end the monthly charge, and your card works until the last day you have paid for.`,
-    ),
-    button("Open my membership", `${club.origin}/account/membership`),
-  ],
-});
-
-export const price_stays: Template<EmailData["price_stays"]> = (data, club) => ({
-  heading: `Your membership still costs ${formatRand(data.amount_cents)} a month`,
-  blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, we told you that charges from ${longDay(data.planned_for)} would be ${formatRand(data.withdrawn_cents)} a month. We have withdrawn that change: the price stays at ${formatRand(data.amount_cents)}. You do not need to do anything.`,
-    ),
-    link("Open my membership", `${club.origin}/account/membership`),
-  ],
-});
 
 function payTheOffice(
   data: EmailData["renewal_reminder"],

@@ -75,24 +75,6 @@ export const MEMBERSHIP = {
       office: null,
     },
   },
-  price_change: {
-    subject: "Your membership costs R109.00 a month from 14 March 2027",
-    data: {
-      full_name: "Nomvula Khumalo",
-      former_cents: 9900,
-      amount_cents: 10900,
-      first_charge_on: "2027-03-14",
-    },
-  },
-  price_stays: {
-    subject: "Your membership still costs R99.00 a month",
-    data: {
-      full_name: "Nomvula Khumalo",
-      amount_cents: 9900,
-      withdrawn_cents: 10900,
-      planned_for: "2027-03-01",
-    },
-  },
   expiry_warning: {
     subject: "Your Tourist Pass ends in 7 days",
     data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7, charging: [] },

@@ -9,7 +9,6 @@ import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreem
 import { GIFT } from "~/money/gifts/gift";
 import { settleGift } from "~/money/gifts/settle-gift.server";
 import { instrumentHash } from "~/money/payments/notice";
-import { isSame } from "~/money/prices/amounts";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
 import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
@@ -18,7 +17,7 @@ import { type Joiner, type Money, settleMoney } from "./settle-money.server";
 import { settleOfDeleted } from "./settle-of-deleted.server";
 import { earlierMessages, findTarget, numberReceipt } from "./settlement.queries.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
-import { type CheckoutWithPayment, planOf, type Target } from "./target";
+import { type CheckoutWithPayment, isSame, planOf, type Target } from "./target";
 
 /** What was refused or went back before the payment itself was told counts once it is booked. */
 export async function settleCompleted(settling: Settling): Promise<Settled> {

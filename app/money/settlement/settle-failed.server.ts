@@ -1,9 +1,6 @@
 import type { Agreement } from "~/db/generated/client";
-import { dayOf } from "~/kernel/clock";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
 import { CHARGING } from "~/money/payments/charging";
-import { amountOn } from "~/money/prices/amounts";
-import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
 import { findTarget } from "./settlement.queries.server";
 import { FINAL, ignored, isFinal, type Settled, type Settling, settled } from "./settling";
@@ -28,11 +25,7 @@ export async function settleFailed(settling: Settling): Promise<Settled> {
   return settled("first_payment_failed", own.id);
 }
 
-async function renewalFailed(
-  settling: Settling,
-  agreement: NoticedAgreement,
-  target: Target,
-): Promise<Settled> {
+async function renewalFailed(settling: Settling, agreement: Agreement, target: Target): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
   const member = target.member!;
   const payment =
@@ -43,7 +36,7 @@ async function renewalFailed(
         transaction_id: notice.transaction_id,
         agreement_id: agreement.id,
         member_id: member.id,
-        amount_cents: notice.amount_cents ?? amountOn(agreement, dayOf(now)),
+        amount_cents: notice.amount_cents ?? agreement.amount_cents,
         transaction_type: "renewal",
         status: "failed",
         payer_name: member.full_name,

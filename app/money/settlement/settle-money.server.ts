@@ -14,6 +14,7 @@ import {
   type PaidPeriod,
   statusOf,
 } from "~/members/membership/membership";
+import { keptPrice } from "~/money/prices/kept-price.server";
 import type { Booking } from "./settling";
 
 export interface Money {
@@ -47,13 +48,20 @@ export async function settleMoney(booking: Booking, money: Money): Promise<Booke
   const { before, joiner, keepCancelled = false } = money;
   const facts = before && factsOf(before);
   const period = daysBought(facts, money, dayOf(booking.now), booking.grace_days);
-  const member = await writeMember(booking, { before, joiner, period, keepCancelled });
+  const local_cents = monthCents(booking, money);
+  const member = await writeMember(booking, { before, joiner, period, keepCancelled, local_cents });
   const agreement_id = (await money.keepAgreement?.(member)) ?? null;
   const payment = await writePayment(booking, money, { member, agreement_id });
   const { tx, now: created_at } = booking;
   const paid = { member_id: member.id, payment_id: payment.id, source: "payment", created_at };
   await insertRow(tx, "MembershipPeriod", { ...period, ...paid });
   return { member, payment, period };
+}
+
+/** A running Local membership keeps its price; another begins with the one that is paid (R5). */
+function monthCents(booking: Booking, { before, plan_type, months = 1, amount_cents }: Money): Cents | null {
+  if (plan_type !== "local_recurring") return null;
+  return keptPrice(before, booking) ?? Math.round(amount_cents / months);
 }
 
 export interface Joiner {
@@ -69,6 +77,8 @@ interface Bought {
   joiner: Joiner | null;
   period: PaidPeriod;
   keepCancelled: boolean;
+  /** What a month of Local costs from now on; left out where nothing is paid, so that an unbroken membership keeps its own. */
+  local_cents?: Cents | null;
   /** Of the change of status of somebody who is a member already. */
   reason?: string;
 }
@@ -94,7 +104,7 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
 /** Tells nobody. */
 export async function enrol(
   booking: Booking,
-  { joiner, period }: Pick<Bought, "joiner" | "period">,
+  { joiner, period, local_cents = null }: Pick<Bought, "joiner" | "period" | "local_cents">,
 ): Promise<Member> {
   const { tx, deps, now } = booking;
   const { user_id, full_name, phone, city } = joiner!;
@@ -112,6 +122,7 @@ export async function enrol(
       search_text: memberSearchText({ full_name, email, phone, member_id }),
       card_token: newCardToken(deps.random),
       join_date: now,
+      local_cents,
       last_status: "active",
       ...NO_DEPARTURE,
       anonymised_at: null,
@@ -127,7 +138,7 @@ export async function enrol(
 async function extend(
   booking: Booking,
   before: Member,
-  { joiner, period, keepCancelled }: Bought,
+  { joiner, period, keepCancelled, local_cents }: Bought,
 ): Promise<Member> {
   const { tx, now, grace_days } = booking;
   const isNewStart = !entitled(factsOf(before), now, grace_days);
@@ -143,6 +154,7 @@ async function extend(
     full_name,
     phone,
     city,
+    local_cents: local_cents === undefined ? keptPrice(before, booking) : local_cents,
     search_text: memberSearchText({ ...before, full_name, phone }),
     last_status: statusOf(facts, now, grace_days),
     updated_at: now,

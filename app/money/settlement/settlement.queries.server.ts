@@ -12,7 +12,6 @@ import {
 import type { PlanType } from "~/kernel/catalog";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
-import { WITH_NOTICES } from "~/money/prices/notices.server";
 import type { CheckoutWithPayment, Target } from "./target";
 
 interface Named {
@@ -32,7 +31,6 @@ interface KnownRows {
   member: Member | null;
   current: Agreement | null;
   buyer_email: string | null;
-  has_price_notices: boolean;
 }
 
 const { AgreementScalarFieldEnum, CheckoutScalarFieldEnum, MemberScalarFieldEnum, PaymentScalarFieldEnum } =
@@ -50,9 +48,8 @@ const COLUMNS = Prisma.join([
 async function knownRows(tx: Tx, { provider, token, reference, transaction_id }: Named): Promise<KnownRows> {
   const row = await rowOf(
     tx,
-    sql<{ buyer_email: string | null; has_price_notices: unknown }>`
-      SELECT ${COLUMNS}, buyer.email AS buyer_email,
-        EXISTS (SELECT 1 FROM "PriceNotice" n WHERE n.agreement_id = agreement.id) AS has_price_notices
+    sql<{ buyer_email: string | null }>`
+      SELECT ${COLUMNS}, buyer.email AS buyer_email
       FROM (SELECT 1 AS one) AS notice
       LEFT JOIN "Agreement" agreement ON agreement.provider = ${provider} AND agreement.token = ${token}
       LEFT JOIN "Checkout" checkout ON checkout.id = COALESCE(agreement.checkout_id,
@@ -74,7 +71,6 @@ async function knownRows(tx: Tx, { provider, token, reference, transaction_id }:
     member: apart(joined, "member"),
     current: apart(joined, "current"),
     buyer_email: joined.buyer_email,
-    has_price_notices: Boolean(joined.has_price_notices),
   };
 }
 
@@ -86,21 +82,11 @@ export async function findTarget(tx: Tx, provider: ProviderName, notice: Provide
   const rows = await knownRows(tx, { provider, token, reference, transaction_id });
   if (!rows.agreement && !rows.checkout && knownAs(notice).length > 0)
     return ofPayer(tx, rows, await findByPayer(tx, provider, notice));
-  const { agreement, checkout, own, has_price_notices, ...rest } = rows;
+  const { checkout, own, ...rest } = rows;
   return {
     ...rest,
-    agreement: agreement && {
-      ...agreement,
-      price_notices: await noticesOf(tx, agreement, has_price_notices),
-    },
     checkout: checkout && { ...checkout, payment: own },
   };
-}
-
-function noticesOf(tx: Tx, { id: agreement_id }: Agreement, has_price_notices: boolean) {
-  return has_price_notices
-    ? tx.priceNotice.findMany({ where: { agreement_id }, ...WITH_NOTICES.price_notices })
-    : [];
 }
 
 type Found = Pick<Target, "agreement" | "checkout">;
@@ -151,7 +137,6 @@ async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: Subs
           },
         ],
       },
-      include: WITH_NOTICES,
       orderBy: [{ current_member_id: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     });
     const checkout = await tx.checkout.findFirst({

@@ -3,7 +3,6 @@ import type { ProviderNotice } from "~/money/payments/notice";
 import { claimOf } from "~/money/payments/provider";
 import { objectionTo, planOf, type Target } from "./target";
 
-const DAY = "2026-03-01";
 const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
   transaction_id: "11",
   status: "completed",
@@ -17,7 +16,7 @@ const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
 });
 const target = (values: object = {}) =>
   ({ agreement: null, checkout: { amount_cents: 9900, currency: "ZAR" }, ...values }) as unknown as Target;
-const agreement = { amount_cents: 10900, price_notices: [] };
+const agreement = { amount_cents: 10900 };
 
 describe("a message of a provider", () => {
   it.each([
@@ -30,50 +29,34 @@ describe("a message of a provider", () => {
     [0, "wrong_amount"],
     [null, "wrong_amount"],
   ])("of %s cents for a checkout of R99.00: %s", (amount_cents, objection) => {
-    expect(objectionTo(notice({ amount_cents }), target(), DAY)).toBe(objection);
+    expect(objectionTo(notice({ amount_cents }), target())).toBe(objection);
   });
 
   it("may take what the agreement takes, not what its checkout took", () => {
-    const charged = (amount_cents: number, found: Target) =>
-      objectionTo(notice({ amount_cents }), found, DAY);
+    const charged = (amount_cents: number, found: Target) => objectionTo(notice({ amount_cents }), found);
     expect(charged(10900, target({ agreement }))).toBeNull();
     expect(charged(9900, target({ agreement }))).toBe("wrong_amount");
     expect(charged(10900, target({ agreement, checkout: null }))).toBeNull();
   });
 
-  it("may take either amount while a price changes", () => {
-    const told = {
-      id: 1,
-      former_amount_cents: 9900,
-      from_day: DAY,
-      asked_at: null,
-      price_change: { amount_cents: 10900, withdrawn_at: null },
-    };
-    const changing = target({ agreement: { amount_cents: 9900, price_notices: [told] } });
-    const objections = [9900, 10900, 11900].map((cents) =>
-      objectionTo(notice({ amount_cents: cents }), changing, DAY),
-    );
-    expect(objections).toEqual([null, null, "wrong_amount"]);
-  });
-
   it("is about something that is known here, in its currency", () => {
-    expect(objectionTo(notice(), target({ checkout: null }), DAY)).toBe("unknown_payment");
-    expect(objectionTo(notice({ currency: "USD" }), target(), DAY)).toBe("wrong_currency");
+    expect(objectionTo(notice(), target({ checkout: null }))).toBe("unknown_payment");
+    expect(objectionTo(notice({ currency: "USD" }), target())).toBe("wrong_currency");
     const dollars = target({ checkout: { amount_cents: 9900, currency: "USD" } });
-    expect(objectionTo(notice({ currency: "USD" }), dollars, DAY)).toBeNull();
+    expect(objectionTo(notice({ currency: "USD" }), dollars)).toBeNull();
     const charge = notice({ amount_cents: 10900, currency: "USD" });
-    expect(objectionTo(charge, target({ agreement, checkout: null }), DAY)).toBe("wrong_currency");
+    expect(objectionTo(charge, target({ agreement, checkout: null }))).toBe("wrong_currency");
   });
 
   it("about a failure names the right amount or none", () => {
     const failed = (amount_cents: number | null) =>
-      objectionTo(notice({ status: "failed", amount_cents }), target(), DAY);
+      objectionTo(notice({ status: "failed", amount_cents }), target());
     expect([failed(null), failed(9900), failed(100)]).toEqual([null, null, "wrong_amount"]);
   });
 
   it.each(["cancelled", "agreed"] as const)("that an agreement is %s names no money", (status) => {
     const message = notice({ status, amount_cents: null, currency: "" });
-    expect(objectionTo(message, target({ checkout: null }), DAY)).toBeNull();
+    expect(objectionTo(message, target({ checkout: null }))).toBeNull();
   });
 });
 

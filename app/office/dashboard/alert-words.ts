@@ -19,8 +19,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
   gift_refund: ["Gift to pay back", "Gifts to pay back"],
   refund_failed: ["Refund that failed", "Refunds that failed"],
   unlisted: ["Refund that the provider does not list", "Refunds that the provider does not list"],
-  old_price: ["Charge at the old price", "Charges at the old price"],
-  price_not_told: ["Price that the provider has not confirmed", "Prices that the provider has not confirmed"],
   wrong_amount: ["Payment of a wrong amount", "Payments of a wrong amount"],
   transfer_amount: ["Transfer of another amount", "Transfers of other amounts"],
   wrong_currency: ["Payment that is not rand", "Payments that are not rand"],

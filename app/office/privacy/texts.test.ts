@@ -57,7 +57,7 @@ const CODED = new Set(
   `id kind status result why provider payment_provider plan plan_type source token token_hash code_hash request_hash confirm_hash password_hash
   set_password_hash pin_hash pin_ciphertext key_hash body_hash content_hash hash prev_hash previous public_key secret
   credential_id transports challenge bound_to replaced return_to data role factor device_hash list starts_on ends_on held_from used_from
-  used_through send_on from_status to_status actor member_id plan_starts_on paid_through charges_on left_on left_why last_status provider_plan
+  used_through send_on from_status to_status actor member_id plan_starts_on paid_through charges_on left_on left_why last_status
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code

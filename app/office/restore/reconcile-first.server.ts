@@ -9,8 +9,6 @@ import { openRestoration } from "./hold.server";
 const ASKING = ["reconcile", "import-history"];
 /** Allowed before the providers have answered. */
 const HARMLESS = new Set([...ASKING, "backup", "audit-anchor"]);
-/** Tells providers something, which needs the owner's word too. */
-const OUTGOING = new Set(["prices"]);
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** When, by connection. */
@@ -18,7 +16,7 @@ const tried = new WeakMap<PaymentDeps["db"], number>();
 
 /**
  * Which jobs may run. After a restore the providers are asked before anything else works with the data, again every five minutes
- * until both have answered; what tells a provider something waits for the owner (R113).
+ * until both have answered (R113).
  */
 export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => boolean> {
   const hold = await openRestoration(deps);
@@ -29,7 +27,7 @@ export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => 
     tried.set(deps.db, now);
     isReconciled = await reconcileNow(deps, hold.id);
   }
-  return (name) => !OUTGOING.has(name) && (isReconciled || HARMLESS.has(name));
+  return (name) => isReconciled || HARMLESS.has(name);
 }
 
 /** Asks both providers now. False if one of them did not answer. */

@@ -15,7 +15,7 @@ export const RULES: Rules[] = [
   under("app/kernel", ["ids"]),
   under("app/members/membership", ["charges", "membership"]),
   under("app/members/membership", ["refund", "dispute", "validity"]),
-  under("app/money/prices", ["prices", "amounts"], ["prices"]),
+  under("app/money/prices", ["prices"]),
   under("app/members/savings", ["savings", "savings-data"], ["savings"]),
   under("app/members/savings", ["write-savings.server"], ["write-savings"]),
   under("app/counter/vouchers", ["voucher"]),

@@ -165,22 +165,6 @@ describe("a person who is deleted", () => {
     await askForCode(new Browser(club.origin), EMAIL);
     await club.control("payfast/resend", { email: EMAIL });
     await club.control("payfast/forge", { email: EMAIL, kind: "signature" });
-    const { id: agreement_id } = await club.db.agreement.findFirstOrThrow({ where: { member_id: id } });
-    await club.db.priceNotice.create({
-      data: {
-        agreement: { connect: { id: agreement_id } },
-        former_amount_cents: 9900,
-        from_day: "2099-02-01",
-        price_change: {
-          create: {
-            plan_type: "local_recurring",
-            amount_cents: 12900,
-            valid_from: "2099-01-01",
-            withdrawn_at: new Date(),
-          },
-        },
-      },
-    });
     await person.get(`/api/members/by-member-id/${member_id}`);
     await person.get(`/partners?search=${encodeURIComponent(NAME)}`);
     expect(await whereIn(club, TRACES)).not.toEqual([]);

@@ -26,11 +26,6 @@ export function MembershipFacts({ membership, is_held }: { membership: Membershi
         <Badge tone={toneOf(status)}>{STATUS[status]}</Badge>
       </div>
       <p className="text-lg">{is_held ? whileHeld(membership) : nextStep(membership)}</p>
-      {membership.next_price ? (
-        <p>
-          {`New price: ${formatRand(membership.next_price.amount_cents)} a month from ${longDay(membership.next_price.from)}.`}
-        </p>
-      ) : null}
       <p className="text-muted">
         Member ID <strong className="text-ink">{member_id}</strong>. It stays yours whatever you choose here.
       </p>

@@ -2,9 +2,9 @@ import { PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { formatRand } from "~/kernel/money";
 import { Field, Select } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
-import { NOTICE_DAYS, type Prices } from "../prices";
+import type { Prices } from "../prices";
 
-/** `earliest`: the first day on which Local, which needs more notice, can change. */
+/** `earliest`: the first day on which a price can change. */
 export function PriceFields({
   result,
   prices,
@@ -35,7 +35,7 @@ export function PriceFields({
       <Field
         meta={field("valid_from")}
         label="First day"
-        hint={`Local needs ${NOTICE_DAYS} days' notice; a Tourist Pass can change from tomorrow on.`}
+        hint="For who joins from that day on. Members keep their price while their membership is unbroken."
         type="date"
         required
       />

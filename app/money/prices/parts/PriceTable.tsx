@@ -50,14 +50,10 @@ const changes = (may_change: boolean): Column<PriceRow>[] => [
   },
 ];
 
-function announcedBy({ announced, withdrawn, confirmed, plan_type }: PriceRow) {
+function announcedBy({ announced, withdrawn }: PriceRow) {
   if (!announced) return null;
   const lines = [`${announced.by}, ${shortDay(announced.on)}`];
   if (withdrawn) lines.push(`Withdrawn by ${withdrawn.by}, ${shortDay(withdrawn.on)}`);
-  else if (plan_type === "local_recurring")
-    lines.push(
-      `${announced.members} ${announced.members === 1 ? "member" : "members"} notified, ${confirmed} of their agreements changed at the provider`,
-    );
   return (
     <span>
       {lines.map((line) => (
@@ -70,16 +66,10 @@ function announcedBy({ announced, withdrawn, confirmed, plan_type }: PriceRow) {
 }
 
 function Withdraw({ row }: { row: PriceRow }) {
-  const { announced, plan_type, amount_cents, from } = row;
-  const mailed =
-    announced && announced.members > 0
-      ? ` ${announced.members === 1 ? "The member who was" : `The ${announced.members} members who were`} mailed are notified today that the price stays.`
-      : "";
+  const { plan_type, amount_cents, from } = row;
   return (
     <Ask title="Withdraw" intent="withdraw" of={{ id: row.id ?? "" }} button="Withdraw this price">
-      <p>
-        {`${PLANS[plan_type].name} does not change to ${formatRand(amount_cents)} on ${longDay(from!)}.${mailed}`}
-      </p>
+      <p>{`${PLANS[plan_type].name} does not change to ${formatRand(amount_cents)} on ${longDay(from!)}.`}</p>
     </Ask>
   );
 }

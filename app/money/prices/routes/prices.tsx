@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: "Prices · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const [rows, prices] = await Promise.all([listPrices(deps), readPrices(deps)]);
-  const earliest = earliestChange("local_recurring", dayOf(deps.clock()));
+  const earliest = earliestChange(dayOf(deps.clock()));
   return json({ rows, prices, earliest, may_change: can(role, "change_prices") });
 }
 

@@ -30,7 +30,7 @@ export async function weigh(
   const booking = bookingOf({
     moved_on: dayOf(line.moved_at),
     today: dayOf(now),
-    objection: objectionTo(notice, target, dayOf(line.moved_at)),
+    objection: objectionTo(notice, target),
     ...(await factsAbout(tx, provider, line, target)),
   });
   return { booking, notice };

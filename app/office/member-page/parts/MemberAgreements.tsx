@@ -11,17 +11,8 @@ interface AgreementRow {
   provider: string;
   state: string;
   amount_cents: number;
-  next_price: { amount_cents: number; former_cents: number; from: string; is_told: boolean } | null;
   next_charge_on: string | null;
   checked_on: { day: string; time: string } | null;
-}
-
-/** `R99.00 until 14 Mar 2027, then R109.00` while a new price is ahead. */
-function amountOf({ provider, amount_cents, next_price }: AgreementRow): string {
-  if (!next_price) return formatRand(amount_cents);
-  const { former_cents, from, is_told } = next_price;
-  const words = `${formatRand(former_cents)} until ${shortDay(from)}, then ${formatRand(next_price.amount_cents)}`;
-  return is_told ? `${words} (confirmed by ${provider})` : words;
 }
 
 const STATES: Record<string, string> = {
@@ -39,10 +30,10 @@ export function agreementFacts(rows: AgreementRow[], today: Day): Facts {
 }
 
 function Agreement({ row, today }: { row: AgreementRow; today: Day }) {
-  const { provider, state, next_charge_on, checked_on } = row;
+  const { provider, state, amount_cents, next_charge_on, checked_on } = row;
   return (
     <>
-      {provider}, {amountOf(row)}{" "}
+      {provider}, {formatRand(amount_cents)}{" "}
       {state === "active" ? null : <Badge tone={toneOf(state)}>{STATES[state] ?? state}</Badge>}
       {next_charge_on ? <span className="block">Next charge {shortDay(next_charge_on)}</span> : null}
       <span className="block text-muted">

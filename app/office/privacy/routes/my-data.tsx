@@ -32,7 +32,6 @@ const TITLES: Record<keyof Sections, string> = {
   periods: "Days that you have had",
   status_history: "How your membership changed",
   agreements: "Permissions to charge you each month",
-  price_notices: "New prices that we told you about",
   payments: "Payments",
   refunds: "Money that went back to you",
   disputes: "Payments that your bank asked back",

@@ -44,8 +44,6 @@ export const MAIL_TYPES = [
   "payment_failed",
   "payment_held",
   "renewal_reminder",
-  "price_change",
-  "price_stays",
   "expiry_warning",
   "cancellation",
   "membership_ended",
