@@ -21,10 +21,6 @@ const COMMANDS = {
       "compare the numbers of lists with their rows; --rebuild counts anew",
       "scripts/operate/tallies.ts",
     ),
-    "audit:anchor": script(
-      "store the head of the audit log outside the database",
-      "scripts/operate/audit-anchor.ts",
-    ),
     "keys:export": script("seal the secrets with a passphrase: FILE", "scripts/operate/keys-export.ts"),
     "keys:import": script("put sealed secrets back: FILE", "scripts/operate/keys-import.ts"),
     "restore:hold": script("hold mails after a restore by other means", "scripts/operate/restore-hold.ts"),

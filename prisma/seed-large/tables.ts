@@ -62,7 +62,7 @@ export function openTables(db: Database.Database) {
     ),
     audit: table(
       "AuditEntry",
-      "at actor_kind actor_id actor_name action subject_kind subject_id reason details prev_hash hash",
+      "at actor_kind actor_id actor_name action subject_kind subject_id reason details",
     ),
     counters: table("Counter", "name value"),
     leases: table("Lease", "name holder expires_at"),

@@ -16,8 +16,7 @@ try {
   const { written, left } = putKeysBack(keys);
   console.log(written.length > 0 ? `Put back: ${written.join(", ")}.` : "No file was missing.");
   for (const name of left) console.log(`${name} is there with another content, and was left as it is.`);
-  for (const name of ["SESSION_SECRET", "SESSION_SECRET_BEFORE"].filter((name) => keys[name]))
-    console.log(sayOf(name, keys[name] ?? ""));
+  if (keys.SESSION_SECRET) console.log(sayOf("SESSION_SECRET", keys.SESSION_SECRET));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

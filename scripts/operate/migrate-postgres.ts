@@ -1,6 +1,6 @@
 // `DATABASE_URL=postgresql://… npm run club -- migrate:postgres [FILE]`: moves the club from SQLite (FILE, or club.db in the data
 // directory) to an empty PostgreSQL database. All of it or nothing; the file is only read. The app must be stopped.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
@@ -10,9 +10,7 @@ import { databaseUrl, dataDir, onPostgres } from "~/db/connection/location.serve
 import { resetSequences } from "~/db/dialect/wipe.server";
 import { restoredMark } from "~/db/files/restored-mark.server";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
-import { verifyAudit } from "~/kernel/audit/verify.server";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
-import { makeSecrets } from "~/web/process/secrets.server";
 import { migratePostgres } from "../../server/migrate-postgres.mjs";
 import { copyIn, copyOut } from "./migrate-postgres/copy-stream.mjs";
 import { linesOf, nothingSeen } from "./migrate-postgres/rows.mjs";
@@ -115,35 +113,21 @@ function listed({ columns }: Table): string {
   return columns.map((column) => `"${column.name}"`).join(", ");
 }
 
-/** The checks of `ledger:verify`, `audit:verify` and `tallies`, on the new side. */
+/** The checks of `ledger:verify` and `tallies`, on the new side. */
 async function verify(): Promise<void> {
   const db = openDatabase();
   await resetSequences(db);
   const broken = await checkLedger({ db });
-  const secret = secretOfOldPlace();
-  const former = (process.env.SESSION_SECRET_BEFORE ?? "").split(/\s+/).filter(Boolean).map(makeSecrets);
-  const audit = secret ? await verifyAudit({ db, secrets: makeSecrets(secret) }, { former }) : null;
   const tallies = await wrongTallies(db);
   await db.$disconnect();
   console.log(`Checked after ${seconds()} s.`);
   for (const { rule, rows } of broken) console.error(`Does not hold for ${rows} rows: ${rule}.`);
-  if (audit?.bad) console.error(`Audit log: row ${audit.bad.id} does not fit: ${audit.bad.why}.`);
   if (tallies > 0) console.error(`${tallies} tallies differ from their rows.`);
-  if (broken.length > 0 || audit?.bad || tallies > 0)
+  if (broken.length > 0 || tallies > 0)
     refuse(
       "Every table is equal on both sides, so it was so in the old place too: look there with these commands.",
     );
-  const log = audit
-    ? `${audit.rows} audit rows fit (head ${audit.head})`
-    : "the audit log was copied but not checked, for want of SESSION_SECRET (npm run audit:verify in the new place)";
-  console.log(`The ledger is sound, ${log}, every tally equals its rows.`);
-}
-
-/** The audit log is sealed with it: `SESSION_SECRET`, or the one that lies beside the file. */
-function secretOfOldPlace(): string | null {
-  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
-  const beside = path.join(path.dirname(file), "session-secret");
-  return existsSync(beside) ? readFileSync(beside, "utf8").trim() : null;
+  console.log("The ledger is sound, every tally equals its rows.");
 }
 
 function refuse(words: string): never {

@@ -1,10 +1,9 @@
 // `npm run club -- restore:hold`: after a restore by other means than `npm run restore` (PostgreSQL, a point in time), before the club is
-// opened: the audit log's anchors begin anew, and nothing goes out before an owner releases it.
-import { anchorsFile } from "~/db/files/anchors-file.server";
+// opened: nothing goes out before an owner releases it.
 import { holdAfterRestore } from "~/office/restore/hold.server";
 import { deps } from "~/web/process/deps.server";
 
 const mark = { source: "server" as const, restored_at: deps.clock() };
-await holdAfterRestore(deps, mark, anchorsFile());
+await holdAfterRestore(deps, mark);
 console.log("Mails wait for an owner (/admin/restore).");
 await deps.db.$disconnect();

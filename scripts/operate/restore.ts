@@ -15,7 +15,6 @@ import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { clubMinute, fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
-import { restartAfterRestore } from "./restart-anchors";
 
 const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
 const SIDE_FILES = ["-wal", "-shm"];
@@ -25,7 +24,6 @@ process.umask(0o077);
 const target = databaseFile();
 try {
   await restore(copyFrom(process.argv.slice(2)));
-  await restartAfterRestore();
 } catch (error) {
   console.error(explain(error, target) ?? (error as Error).message);
   process.exit(1);

@@ -240,7 +240,7 @@ export class Club {
 }
 
 /** On a new club's first night they take more processor time than its start. */
-const COSTLY_JOBS = ["import-history", "reconcile", "audit-anchor", "backup", "clean", "status-history"];
+const COSTLY_JOBS = ["import-history", "reconcile", "backup", "clean", "status-history"];
 
 async function putOffJobs(db: Db, starts_at: string): Promise<void> {
   const now = starts_at ? Date.parse(starts_at) : Date.now();

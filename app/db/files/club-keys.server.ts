@@ -5,11 +5,11 @@ import type { Keys } from "./key-bundle";
 import { protectFile } from "./private-files.server";
 
 /**
- * What a database is worth little without. PINs, second factors, tills' and cards' keys are sealed with or
- * derived from the session secret; the anchors prove the audit log.
+ * What a database is worth little without: PINs, second factors, tills' and cards' keys are sealed with or derived from the
+ * session secret.
  */
-const FILES = ["session-secret", "audit-anchors.log"];
-const ENVIRONMENT = ["SESSION_SECRET", "SESSION_SECRET_BEFORE"];
+const FILES = ["session-secret"];
+const ENVIRONMENT = ["SESSION_SECRET"];
 
 export function clubKeys(): Keys {
   const files = FILES.map((name) => [name, path.join(dataDir(), name)] as const).filter(([, file]) =>

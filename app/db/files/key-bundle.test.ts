@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openKeys, sealKeys } from "./key-bundle";
 
-const KEYS = { "session-secret": "s3cret", "audit-anchors.log": "one\ntwo\n" };
+const KEYS = { "session-secret": "s3cret", SESSION_SECRET: "one\ntwo\n" };
 const bundle = sealKeys(KEYS, "correct horse battery");
 
 describe("a key bundle", () => {

@@ -26,8 +26,6 @@ const SENTENCES: Record<string, string> = {
   "application.approve": "Approved the application of {on}",
   "application.edit": "Corrected the application of {on}",
   "application.reject": "Rejected the application of {on}",
-  "audit.redacted": "Removed a deleted person's words from {on}",
-  "audit.sealed": "Sealed the audit log",
   "breach.notify": "Notified people of a breach",
   "content.create": "Added the text “{on}”",
   "content.delete": "Deleted the text “{on}”",

@@ -30,14 +30,13 @@ describe("the templates", () => {
   const WITHOUT_BUTTON = [
     "message_answer",
     "acknowledgement",
-    "audit_anchor",
     "breach_notice",
     "contact_message",
     "sign_in_code",
     "test",
   ];
   const TO_SHOPS_AND_OFFICE =
-    /^(portal_|shop_month|partner_application|application_decided|change_decided|admin_|audit_)/;
+    /^(portal_|shop_month|partner_application|application_decided|change_decided|admin_)/;
 
   it.each(Object.keys(assembled().mails) as EmailType[])(
     "%s has the brand, one button at most, no bare address and the club's words",

@@ -31,7 +31,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "account_deleted",
   "account_deletion",
   "admin_security",
-  "audit_anchor",
   "breach_notice",
   "cancellation",
   "change_decided",

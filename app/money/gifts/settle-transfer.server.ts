@@ -1,8 +1,9 @@
 import { updateRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { Checkout, Payment } from "~/db/generated/client";
-import { type Actor, type AuditDeps, audit } from "~/kernel/audit/audit.server";
+import { type Actor, audit } from "~/kernel/audit/audit.server";
 import { fold } from "~/kernel/catalog";
+import type { Deps } from "~/kernel/deps";
 import { normalReference } from "~/money/office/office";
 import type { Booking } from "~/money/settlement/settling";
 import { giveGift } from "./settle-gift.server";
@@ -33,7 +34,7 @@ export async function settleGiftTransfer(
 }
 
 export async function writeDownGift(
-  deps: AuditDeps,
+  deps: Pick<Deps, "clock">,
   tx: Tx,
   actor: Actor,
   { payment, gift_id }: { payment: Payment; gift_id: number },

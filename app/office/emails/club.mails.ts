@@ -113,7 +113,6 @@ declare module "~/kernel/mail/mail" {
       on: Day;
       at: string;
     };
-    audit_anchor: { row: number; rows: number; hash: string; day: Day };
     test: { sent_by: string };
   }
 }
@@ -426,23 +425,6 @@ export const application_decided: Template<EmailData["application_decided"]> = (
         ],
   };
 };
-
-export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
-  heading: `The audit log on ${longDay(data.day)}`,
-  blocks: [
-    paragraph(
-      "Please keep this e-mail. It lets you prove that nobody has truncated or rewritten the log up to this row.",
-    ),
-    facts([
-      ["Rows", String(data.rows)],
-      ["Last row", String(data.row)],
-      ["Its hash", data.hash],
-    ]),
-    paragraph("To check, run on the server:"),
-    quote(`npm run audit:verify -- --anchor ${data.row}:${data.hash}`),
-    small("You receive at most one of these a day, on days with new rows."),
-  ],
-});
 
 export const admin_security: Template<EmailData["admin_security"]> = (data, club) => ({
   heading: ADMIN_SECURITY_WORDS[data.event],

@@ -17,7 +17,7 @@ interface Context {
   of_administrators: boolean;
 }
 
-export const TO_ADMINISTRATORS = ["admin_security", "audit_anchor"];
+export const TO_ADMINISTRATORS = ["admin_security"];
 
 export const emailsList = list({
   title: "E-mails",

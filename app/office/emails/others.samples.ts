@@ -39,9 +39,5 @@ export const OTHERS = {
     subject: "Your sign-in code",
     data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },
   },
-  audit_anchor: {
-    subject: "Audit log: row 1042",
-    data: { row: 1042, rows: 1042, hash: `0d1f3a7c.${"5e".repeat(32)}`, day: "2027-02-03" },
-  },
   test: { subject: "Test", data: { sent_by: "owner@example.com" } },
 } satisfies Partial<Samples>;

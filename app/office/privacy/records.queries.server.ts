@@ -2,17 +2,13 @@ import { isOneOf, mentions, type Traced } from "~/accounts/privacy/traces.querie
 import type { Tx } from "~/db/connection/types";
 import { Prisma } from "~/db/generated/client";
 
-/** Oldest first, without `except`: about the person (`is_own`), or holding one of the traces. */
-export async function auditRowsAbout(
-  db: Tx,
-  person: Traced,
-  except: readonly string[],
-): Promise<{ id: number; is_own: boolean }[]> {
+/** Oldest first: about the person (`is_own`), or holding one of the traces. */
+export async function auditRowsAbout(db: Tx, person: Traced): Promise<{ id: number; is_own: boolean }[]> {
   const { traces } = person;
   const rows = await db.$queryRaw<{ id: number | bigint; own: number | bigint }[]>`
     SELECT id, CASE WHEN ${isAuditOf(person)} THEN 1 ELSE 0 END AS own FROM "AuditEntry"
-    WHERE action NOT IN (${Prisma.join([...except])}) AND (${isAuditOf(person)}
-      OR ${mentions("reason", traces)} OR ${mentions("details", traces)} OR ${mentions("subject_id", traces)})
+    WHERE ${isAuditOf(person)}
+      OR ${mentions("reason", traces)} OR ${mentions("details", traces)} OR ${mentions("subject_id", traces)}
     ORDER BY id`;
   return rows.map(({ id, own }) => ({ id: Number(id), is_own: Number(own) === 1 }));
 }

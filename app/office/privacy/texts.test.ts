@@ -55,7 +55,7 @@ const DECLARED: Record<string, Record<string, string>> = {
 /** Ids, hashes, days and words of fixed sets: nobody types into them. */
 const CODED = new Set(
   `id kind status result why provider payment_provider plan plan_type source token token_hash code_hash request_hash confirm_hash password_hash
-  set_password_hash pin_hash pin_ciphertext key_hash body_hash content_hash hash prev_hash previous public_key secret
+  set_password_hash pin_hash pin_ciphertext key_hash body_hash content_hash hash previous public_key secret
   credential_id transports challenge bound_to replaced return_to data role factor device_hash list starts_on ends_on held_from used_from
   used_through send_on from_status to_status actor member_id plan_starts_on paid_through charges_on left_on left_why last_status
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key

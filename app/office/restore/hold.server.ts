@@ -1,12 +1,10 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { DELETION_DAYS } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
-import { anchorsFile } from "~/db/files/anchors-file.server";
 import { type RestoredMark, removeRestoredMark, restoredMark } from "~/db/files/restored-mark.server";
 import type { Withdrawn } from "~/db/files/withdrawn.server";
 import type { Restoration } from "~/db/generated/client";
 import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
-import { restartAnchors } from "~/kernel/audit/anchor.server";
 import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { cancelHeldMails, newestFact } from "~/kernel/restorations/restorations.queries.server";
@@ -24,18 +22,16 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
 }
 
 /**
- * Before anything works with restored data: holds back mails, and says so in the audit log and its anchors. Done once
+ * Before anything works with restored data: holds back mails, and says so in the audit log. Done once
  * for each restore (R113). Tills tell again what the club lost, by themselves.
  */
 export async function holdAfterRestore(
   deps: Deps,
   { source, restored_at, withdrawn }: RestoredMark,
-  anchors: string,
 ): Promise<void> {
   const { db } = deps;
   if (await db.restoration.findUnique({ where: { restored_at } })) return;
   const data_until = await newestFact(db);
-  await restartAnchors(deps, anchors);
   await db.$transaction(async (tx) => {
     const { id } = await tx.restoration.create({ data: { source, restored_at, data_until } });
     const again = withdrawn ? await withdrawAgain(tx, withdrawn, restored_at) : {};
@@ -138,7 +134,7 @@ export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number>
 export async function holdWhatWasRestored(): Promise<void> {
   const mark = restoredMark();
   if (!mark) return;
-  await holdAfterRestore(deps, mark, anchorsFile());
+  await holdAfterRestore(deps, mark);
   removeRestoredMark();
   log.warn("the data was restored: mails wait for an owner (/admin/restore)");
 }

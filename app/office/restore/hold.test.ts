@@ -1,7 +1,4 @@
 import "~/club";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
@@ -12,21 +9,15 @@ import { jobsAllowed } from "./reconcile-first.server";
 import { restorePage } from "./restore-page.server";
 
 const owner = { kind: "admin", id: 1, name: "Olive Owner" } as const;
-const dir = mkdtempSync(path.join(tmpdir(), "club-hold-"));
-const anchors = path.join(dir, "anchors");
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {
   club = await openTestClub();
 });
-afterEach(async () => {
-  await club.close();
-  rmSync(anchors, { force: true });
-});
+afterEach(() => club.close());
 
 const later = (ms: number) => new Date(club.deps.clock().getTime() + ms);
-const restored = () =>
-  holdAfterRestore(club.deps, { source: "backup", restored_at: club.deps.clock() }, anchors);
+const restored = () => holdAfterRestore(club.deps, { source: "backup", restored_at: club.deps.clock() });
 const write = (email_type: EmailType, now: Date) =>
   enqueueMail(club.db, {
     email_type,

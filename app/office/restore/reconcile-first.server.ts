@@ -8,7 +8,7 @@ import { openRestoration } from "./hold.server";
 /** What asks the providers about everything that the restored data has forgotten. */
 const ASKING = ["reconcile", "import-history"];
 /** Allowed before the providers have answered. */
-const HARMLESS = new Set([...ASKING, "backup", "audit-anchor"]);
+const HARMLESS = new Set([...ASKING, "backup"]);
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** When, by connection. */

@@ -100,11 +100,28 @@ EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
 END $do$;`;
 }
 
+function trigger(name, sql) {
+  return refusal(name, sql) ?? followUp(name, sql);
+}
+
+function refusal(name, sql) {
+  const [, event, table, words] =
+    /^CREATE TRIGGER "\w+"\s+BEFORE (.+?) ON "(\w+)" BEGIN\s+SELECT RAISE\(ABORT, '([\w -]+)'\);\s+END$/.exec(
+      sql,
+    ) ?? [];
+  if (!words) return null;
+  return `CREATE OR REPLACE FUNCTION "${name}"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
+  RAISE EXCEPTION '${words}';
+END $body$;
+DROP TRIGGER IF EXISTS "${name}" ON "${table}";
+CREATE TRIGGER "${name}" BEFORE ${event} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "${name}"();`;
+}
+
 /**
  * Runs at the end of the transaction: the rows of the tallies, which everybody writes, are then locked for the moment of the
  * commit only.
  */
-function trigger(name, sql) {
+function followUp(name, sql) {
   const [, event, table, body] =
     /^CREATE TRIGGER "\w+"\s+AFTER (.+?) ON "(\w+)" BEGIN\s([\s\S]*)END$/.exec(sql) ?? [];
   if (!body) throw new Error(`No PostgreSQL words for: ${sql}`);

@@ -76,7 +76,6 @@ export const MAIL_TYPES = [
   "admin_invite",
   "account_deletion",
   "account_deleted",
-  "audit_anchor",
   "test",
 ] as const;
 
