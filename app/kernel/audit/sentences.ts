@@ -96,7 +96,6 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Recorded the money that went back with {on}",
   "redemption.void": "Undid {on}",
-  "restore.discard": "Discarded the mails that were held after {on}",
   "restore.hold": "Held back mails after {on}",
   "restore.release": "Released what was held after {on}",
   "settings.update": "Changed the settings",

@@ -19,18 +19,23 @@ export async function newestFact(db: Tx): Promise<Date | null> {
   return row?.at ? new Date(row.at) : null;
 }
 
-/** Of a mail that waits for the release. */
-const HELD = Prisma.sql`status = 'pending'`;
-
 export function countHeldMails(db: Tx): Promise<number> {
-  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "OutboxMail" WHERE ${HELD}`);
+  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "OutboxMail" WHERE status = 'pending'`);
+}
+
+/** Of a mail that the restored data had in its queue: it may have gone out before the restore. */
+const queuedBefore = (restored_at: Date) => Prisma.sql`status = 'pending' AND created_at <= ${restored_at}`;
+
+export function countQueuedBefore(db: Tx, restored_at: Date): Promise<number> {
+  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "OutboxMail" WHERE ${queuedBefore(restored_at)}`);
 }
 
 /** Returns how many. The row of an `account_deleted` would be the last to know the address: it goes. */
-export async function cancelHeldMails(tx: Tx, why: string): Promise<number> {
+export async function failQueuedBefore(tx: Tx, restored_at: Date): Promise<number> {
   const gone = await tx.$executeRaw`
-    DELETE FROM "OutboxMail" WHERE status = 'pending' AND email_type = 'account_deleted'`;
-  const cancelled = await tx.$executeRaw`
-    UPDATE "OutboxMail" SET status = 'cancelled', locked_until = NULL, error_message = ${why} WHERE ${HELD}`;
-  return gone + cancelled;
+    DELETE FROM "OutboxMail" WHERE ${queuedBefore(restored_at)} AND email_type = 'account_deleted'`;
+  const failed = await tx.$executeRaw`
+    UPDATE "OutboxMail" SET status = 'failed', locked_until = NULL, error_message = 'not sent: restored'
+    WHERE ${queuedBefore(restored_at)}`;
+  return gone + failed;
 }

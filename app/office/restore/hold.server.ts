@@ -7,7 +7,7 @@ import type { Restoration } from "~/db/generated/client";
 import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
 import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
-import { cancelHeldMails, newestFact } from "~/kernel/restorations/restorations.queries.server";
+import { failQueuedBefore, newestFact } from "~/kernel/restorations/restorations.queries.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
@@ -93,8 +93,15 @@ async function withdrawAgain(
   return done;
 }
 
-/** Everything goes out from now on. Nothing happens if it does already. */
-export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
+/**
+ * Everything goes out from now on. Nothing happens if it does already. Without `send_queued`, what was queued before the restore
+ * fails instead, and can be sent again one by one.
+ */
+export function releaseHold(
+  deps: Deps,
+  actor: AdminActor,
+  { send_queued }: { send_queued: boolean },
+): Promise<void> {
   return deps.db.$transaction(async (tx) => {
     const open = await openRestoration({ db: tx });
     if (!open) return;
@@ -103,30 +110,15 @@ export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
       where: { released_at: null },
       data: { released_at: now, released_by: actor.name },
     });
+    const not_sent = send_queued ? 0 : await failQueuedBefore(tx, open.restored_at);
     await closeAlerts(tx, `${ALERT}:`, actor.name, now);
     await audit(deps, tx, {
       actor,
       action: "restore.release",
       subject_kind: "restoration",
       subject_id: open.id,
+      details: { not_sent },
     });
-  });
-}
-
-/** Cancels every mail that is held, those of letters too. Returns how many. */
-export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number> {
-  return deps.db.$transaction(async (tx) => {
-    const open = await openRestoration({ db: tx });
-    if (!open) return 0;
-    const mails = await cancelHeldMails(tx, "Discarded after a restore.");
-    await audit(deps, tx, {
-      actor,
-      action: "restore.discard",
-      subject_kind: "restoration",
-      subject_id: open.id,
-      details: { mails },
-    });
-    return mails;
   });
 }
 

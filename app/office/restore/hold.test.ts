@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
 import { leaseMail } from "~/office/emails/mail.server";
+import { resendMail } from "~/office/emails/mail-acts.server";
 import { openTestClub } from "../../../tests/model/test-club";
-import { discardHeldMails, holdAfterRestore, openRestoration, releaseHold } from "./hold.server";
+import { holdAfterRestore, openRestoration, releaseHold } from "./hold.server";
 import { jobsAllowed } from "./reconcile-first.server";
 import { restorePage } from "./restore-page.server";
 
@@ -36,7 +37,7 @@ describe("after a restore", () => {
     await write("renewal_reminder", later(-60_000));
     await restored();
     expect(await next()).toBeNull();
-    await releaseHold(club.deps, owner);
+    await releaseHold(club.deps, owner, { send_queued: true });
     expect(await next()).toBe("renewal_reminder");
     expect(await openRestoration(club)).toBeNull();
     expect(await actions()).toEqual(expect.arrayContaining(["restore.hold", "restore.release"]));
@@ -54,20 +55,22 @@ describe("after a restore", () => {
     expect(await next()).toBeNull();
   });
 
-  it("an owner can discard the held mails; the hold stays", async () => {
+  it("what was queued before it fails unless the owner wants it, and can be sent again", async () => {
     await write("renewal_reminder", later(-60_000));
     await write("account_deleted", later(-60_000));
     await restored();
-    const held = (await restorePage(club.deps)).open?.facts.find(({ what }) => what === "Mails held");
-    expect(held?.count).toBe(2);
-    expect(await discardHeldMails(club.deps, owner)).toBe(2);
-    const [mail, ...more] = await club.db.outboxMail.findMany();
-    expect(mail).toMatchObject({ status: "cancelled", error_message: "Discarded after a restore." });
-    expect(more).toEqual([]);
-    expect(await openRestoration(club)).not.toBeNull();
-    await releaseHold(club.deps, owner);
-    expect(await next()).toBeNull();
-    expect(await discardHeldMails(club.deps, owner)).toBe(0);
+    club.setNow(later(60_000));
+    await write("payment_receipt", club.deps.clock());
+    expect((await restorePage(club.deps)).open).toMatchObject({ held_mails: 3, queued_mails: 2 });
+    await releaseHold(club.deps, owner, { send_queued: false });
+    const queued = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "renewal_reminder" } });
+    expect(queued).toMatchObject({ status: "failed", error_message: "not sent: restored" });
+    expect(await club.db.outboxMail.count({ where: { email_type: "account_deleted" } })).toBe(0);
+    const release = await club.db.auditEntry.findFirstOrThrow({ where: { action: "restore.release" } });
+    expect(JSON.parse(release.details)).toEqual({ not_sent: 2 });
+    expect([await next(), await next()]).toEqual(["payment_receipt", null]);
+    await resendMail(club.deps, { actor: owner, role: "owner" }, queued.id);
+    expect(await next()).toBe("renewal_reminder");
   });
 
   it("is held once, however often the start is interrupted", async () => {

@@ -1,6 +1,6 @@
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { countHeldMails } from "~/kernel/restorations/restorations.queries.server";
+import { countHeldMails, countQueuedBefore } from "~/kernel/restorations/restorations.queries.server";
 import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 import { openRestoration } from "./hold.server";
@@ -50,10 +50,11 @@ export async function restorePage(deps: Deps) {
 async function sinceThen(
   { db }: Deps,
   restored_at: Date,
-): Promise<{ held_mails: number; facts: RestoreFact[] }> {
+): Promise<{ held_mails: number; queued_mails: number; facts: RestoreFact[] }> {
   const since = { first_seen_at: { gte: restored_at } };
-  const [held_mails, ...providers] = await Promise.all([
+  const [held_mails, queued_mails, ...providers] = await Promise.all([
     countHeldMails(db),
+    countQueuedBefore(db, restored_at),
     ...PROVIDER_NAMES.map(async (provider) => ({
       provider,
       lines: await db.providerLine.count({ where: { provider, ...since } }),
@@ -71,8 +72,8 @@ async function sinceThen(
       what: "Mails held",
       count: held_mails,
       link: "/admin/emails?status=pending",
-      says: "Some may have gone out before the disk was lost.",
+      says: `${queued_mails} of them were queued before the restore and may have gone out already.`,
     },
   ];
-  return { held_mails, facts };
+  return { held_mails, queued_mails, facts };
 }

@@ -93,7 +93,6 @@ export const SCREENS: Row[] = [
   ["GET", "admin/tills", "view", 200],
   ["GET", "admin/restore", "release_restore", 200],
   ["POST", "admin/restore", "release_restore", 302, act("release")],
-  ["POST", "admin/restore", "release_restore", 302, act("discard")],
   ["GET", "admin/overruns", "view", 200],
   ["GET", "admin/set-aside", "view", 200],
   ["GET", "admin/vouchers", "view", 200],

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { Done } from "~/ui/Done";
+import { Choice } from "~/ui/forms/Choice";
 import { Ask } from "~/ui/office/Ask";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { deps } from "~/web/process/deps.server";
-import { discardHeldMails, releaseHold } from "../hold.server";
+import { releaseHold } from "../hold.server";
+import { releaseForm } from "../restore.schema";
 import { restorePage } from "../restore-page.server";
 
 export const meta: MetaFunction = () => [{ title: "After a restore · Back office" }];
@@ -17,26 +19,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(await restorePage(deps));
 }
 
-export const action = (args: ActionFunctionArgs) => {
-  const owner = { who: "admin", capability: "release_restore", schema: NO_FIELDS } as const;
-  return formsAction(args, {
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
     release: intent({
-      ...owner,
-      run: ({ actor }) => releaseHold(deps, actor),
+      who: "admin",
+      capability: "release_restore",
+      schema: releaseForm,
+      run: ({ actor, value }) => releaseHold(deps, actor, value),
       done: "/admin/restore?done=released",
     }),
-    discard: intent({
-      ...owner,
-      run: ({ actor }) => discardHeldMails(deps, actor),
-      done: "/admin/restore?done=discarded",
-    }),
   });
-};
 
-const DONE = {
-  released: "Everything goes out again.",
-  discarded: "The held mails are discarded.",
-};
+const DONE = { released: "Everything goes out again." };
 
 type Open = NonNullable<Awaited<ReturnType<typeof restorePage>>["open"]>;
 
@@ -74,7 +68,7 @@ export default function AfterRestore() {
 }
 
 function Held({ open }: { open: Open }) {
-  const { held_mails: mails } = open;
+  const { held_mails: mails, queued_mails: queued } = open;
   return (
     <>
       <Panel tone="warning" title="Nothing is sent automatically" live={false}>
@@ -113,23 +107,27 @@ function Held({ open }: { open: Open }) {
           { label: "About it", card: "line", cell: ({ says }) => says },
         ]}
       />
-      <div className="flex flex-wrap items-start gap-3">
-        <Ask title="Release everything" intent="release" look="main" button="Yes, let it go out">
-          <p>
-            {mails === 1 ? "1 mail goes" : `${mails} mails go`} out within minutes. Mails that are out of date
-            by now are dropped.{" "}
-            {open.is_reconciled ? "" : "The providers have not all answered: a mail may say something wrong."}
-          </p>
-        </Ask>
-        {mails > 0 ? (
-          <Ask title="Discard the held mails" intent="discard" button="Yes, discard them">
+      <Ask title="Release everything" intent="release" look="main" button="Yes, let it go out">
+        <p>
+          {mails === 1 ? "1 mail waits" : `${mails} mails wait`}. What goes out does so within minutes; mails
+          that are out of date by now are dropped.{" "}
+          {open.is_reconciled ? "" : "The providers have not all answered: a mail may say something wrong."}
+        </p>
+        {queued > 0 ? (
+          <>
             <p>
-              {mails === 1 ? "1 mail is" : `${mails} mails are`} never sent. The log of mails keeps them as
-              cancelled. This cannot be undone.
+              {queued === 1 ? "1 of them was" : `${queued} of them were`} queued before the restore and may
+              have gone out already. Without the tick they are not sent: the log of mails marks them as
+              failed, and each can be sent from there.
             </p>
-          </Ask>
+            <Choice
+              type="checkbox"
+              name="send_queued"
+              label="Send what was queued before the restore as well"
+            />
+          </>
         ) : null}
-      </div>
+      </Ask>
     </>
   );
 }
