@@ -6,7 +6,6 @@ import { ClubError } from "~/kernel/errors";
 import { discardImport } from "~/money/bank/imports.server";
 import { createImport, runImport } from "~/office/imports/imports.server";
 import { undoImport } from "~/office/imports/undo-import.server";
-import { clean } from "~/office/jobs/clean.server";
 import { cleanStrangers } from "~/office/jobs/clean-strangers.server";
 import { removePerson } from "~/shops/people/people.server";
 import { unique } from "../tests/factories/unique";
@@ -34,10 +33,6 @@ const DELETES: Record<string, () => Promise<World>> = {
     const { id } = await makeRow(test.db, "PartnerAccount", { partner_id, email: "staff@shop.test" });
     const actor = partnerActor({ id: partner_id, name: "Shop" });
     return { ids: { PartnerAccount: id }, run: () => removePerson(deps, actor, id) };
-  },
-  "office/jobs/clean.server.ts refusal": async () => {
-    const { id } = await makeRow(test.db, "Refusal", { refused_at: LONG_AGO });
-    return { ids: { Refusal: id }, run: () => clean(deps) };
   },
   "office/jobs/clean-strangers.server.ts payment": abandoned,
   "office/jobs/clean-strangers.server.ts checkout": abandoned,

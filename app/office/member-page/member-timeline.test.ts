@@ -60,7 +60,7 @@ beforeAll(async () => {
       created_at: at(8),
     },
   });
-  await makeRefusal(test.db, { member, partner, now: at(8.5) });
+  await makeRefusal(test.db, { member, partner, now: new Date(at(8).getTime() + 3_600_000) });
   await test.db.session.create({
     data: {
       kind: "user",

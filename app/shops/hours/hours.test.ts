@@ -221,7 +221,9 @@ describe("any hours", () => {
 
   it("are read as they were printed", () => {
     fc.assert(
-      fc.property(anyHours, (given) => expect(readHours(printHours(given))).toEqual(given)),
+      fc.property(anyHours, (given) => {
+        expect(readHours(printHours(given))).toEqual(given);
+      }),
       { numRuns: 500 },
     );
   });
