@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id } from "~/kernel/answers.schema";
 import { PLAN_TYPES } from "~/kernel/catalog";
 
-export const whoFields = {
+const whoFields = {
   id,
   member_id: z.string(),
   full_name: z.string(),

@@ -130,7 +130,7 @@ interface RefusalsOf {
 /**
  * Keeps what a till refused as a counter's refusals are kept: once for an attempt, also if it is sent again (R119).
  */
-export async function keepTillRefusals(
+async function keepTillRefusals(
   { db, clock }: Deps,
   { partner_id, since, memberOf }: RefusalsOf,
   refusals: TillRefusal[],

@@ -2,7 +2,7 @@ import { insertOnce } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { EmailType, StoredData } from "./mail";
 
-export interface NewMail<Type extends EmailType> {
+interface NewMail<Type extends EmailType> {
   email_type: Type;
   recipient_email: string;
   /** Recipient, type and period. A second mail with the same key is not written. */

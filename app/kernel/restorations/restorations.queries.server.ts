@@ -4,7 +4,7 @@ import { NEWEST_FACT } from "~/db/files/withdrawn.server";
 import { Prisma } from "~/db/generated/client";
 
 /** After a restore nothing goes out by itself until an owner releases it (R113). */
-export const NOT_HELD = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Restoration" WHERE released_at IS NULL)`;
+const NOT_HELD = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Restoration" WHERE released_at IS NULL)`;
 
 /** Of a mail `m`: somebody has asked for it at a screen since the restore, and waits for it. */
 const ASKED_FOR = Prisma.sql`

@@ -56,10 +56,6 @@ export async function savingsStats(deps: Deps, member_id: number) {
   };
 }
 
-export function savingsByMonth(deps: Deps, member_id: number) {
-  return lastMonths(deps, member_id, dayOf(deps.clock()));
-}
-
 const NONE: SavingsSums = { count: 0, saved: 0, spent: 0 };
 
 async function lastMonths(

@@ -71,7 +71,7 @@ function isEmailAddress(text: string): boolean {
 }
 
 /** Waits for the first try; a refused one is not tried again. */
-export async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
+async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
   for (let waited = 0; waited < TEST_WAIT_MS; waited += TEST_LOOK_MS) {
     const mail = await db.outboxMail.findUnique({ where: { dedupe_key } });
     if (!mail || mail.status === "sent") return null;

@@ -29,7 +29,7 @@ export interface WeeklyHours {
 export type Hours = WeeklyHours | { kind: "appointment" };
 
 export const DAY_MINUTES = 1440;
-export const MAX_SPANS = 2;
+const MAX_SPANS = 2;
 const MAX_SPECIAL = 8;
 export const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -29,7 +29,7 @@ type BuiltRoutes = Record<
   | { path?: string | undefined; module?: BuiltModule; load?: (() => Promise<BuiltModule>) | undefined }
   | undefined
 >;
-export type ApiDocument = ReturnType<typeof createDocument>;
+type ApiDocument = ReturnType<typeof createDocument>;
 
 let drawn: { routes: BuiltRoutes; document: Promise<ApiDocument> } | null = null;
 

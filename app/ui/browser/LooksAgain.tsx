@@ -25,7 +25,7 @@ export function Refresh({ seconds, to }: { seconds: number; to?: string }) {
 }
 
 /** Only while the page is shown and is not being left, and nobody types in it. Looks at once when it is shown again. */
-export function useLookAgain(every_ms: number, isWaiting = true): void {
+function useLookAgain(every_ms: number, isWaiting = true): void {
   const { revalidate, state } = useRevalidator();
   const { state: leaves } = useNavigation();
   const isIdle = state === "idle" && leaves === "idle";

@@ -15,13 +15,6 @@ export function readQuery(request: Request): URLSearchParams {
   return query;
 }
 
-/** All values of a name that may be repeated, such as ticked rows. */
-export function readRepeated(request: Request, name: string): string[] {
-  const { search } = new URL(request.url);
-  const fields = search.slice(1).split("&", BOUNDS.query_fields).flatMap(fieldOf);
-  return fields.flatMap(([each, value]) => (each === name ? [value] : []));
-}
-
 export const cookieHeader = (request: Request): string | null => request.headers.get("cookie");
 
 export function readCookie(request: Request, name: string): string | null {

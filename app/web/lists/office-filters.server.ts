@@ -104,7 +104,7 @@ export const readPartners = ({ db }: Pick<Deps, "db">): Promise<Partners["partne
   db.partner.findMany({ select: { id: true, name: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
 
 /** A row that was chosen by its number; null for none. */
-export const rowNumber = z
+const rowNumber = z
   .string()
   .regex(/^(|[1-9]\d{0,8})$/)
   .default("")
