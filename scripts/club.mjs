@@ -76,12 +76,10 @@ const COMMANDS = {
       "vitest run tests/api/web/fuzz-forms.long.test.ts --testTimeout=600000",
       { FUZZ_RUNS: "20" },
     ),
-    mutants: script("small faults in the rules, which the tests must find", "scripts/review/mutants.ts"),
     "simulate:till": script("second discounts of 1 000 shops in a year", "scripts/review/simulate-till.ts"),
   },
   "Stress and drills": {
     hostile: script("100 000 hostile requests against 256 MB of heap", "scripts/stress/hostile.ts"),
-    scan: script("sqlmap and wapiti against a separate club", "scripts/stress/scan.ts"),
     soak: script("50 people for ten minutes, then the books", "scripts/stress/soak.ts"),
     "soak:kill": script("the same, killed every 30 seconds", "scripts/stress/soak.ts", {
       SOAK_KILL_SECONDS: "30",
@@ -109,7 +107,6 @@ const COMMANDS = {
     "bench:memory": script("memory at rest", "scripts/bench/memory.ts"),
   },
   Upkeep: {
-    figures: script("size and shape of the code", "scripts/review/figures.ts"),
     "dead-exports": script("unused exports and files", "scripts/review/dead-exports.ts"),
     licences: script("docs/licences.md from the lock file", "scripts/review/licences.ts"),
     pictures: script("the pictures of the README", "scripts/review/pictures.ts"),

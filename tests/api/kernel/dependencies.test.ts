@@ -18,7 +18,6 @@ const UNSEEN: Record<string, string> = {
   "@remix-run/express": "@remix-run/serve stands on it; `server/remix.mjs` has its place with us",
   "remix-auth": "remix-auth-google stands on it",
   "remix-auth-oauth2": "remix-auth-google stands on it",
-  "@stryker-mutator/vitest-runner": "Stryker loads it by name (`scripts/review/mutants.ts`)",
   "@flydotio/litestream": "a program that runs beside the app; its binary is started by path",
   "@prisma/adapter-pg": "for clubs on PostgreSQL",
   pg: "for clubs on PostgreSQL",
