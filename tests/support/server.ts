@@ -47,7 +47,6 @@ export interface DemoCredentials {
     business_pin: string;
   }[];
   members: { email: string; full_name: string; member_id: string; plan_type: string; status: string }[];
-  hosts: { name: string; email: string }[];
 }
 
 /** The built app in its own process, with stand-ins, free ports and a data directory. */

@@ -73,7 +73,7 @@ export const subscribersList = list({
     status,
     consent_text,
     /** Whether the newsletter may go there: confirmed, and not among the opt-outs (R126). */
-    may_get_news: status === "confirmed" && !out.has(email),
+    may_get_news: status === "confirmed" && !out.has(email) ? "yes" : "no",
     unsubscribe_url: unsubscribeAddress(deps, email),
     created_on: dayOf(created_at),
     confirmed_on: confirmed_at && dayOf(confirmed_at),

@@ -194,6 +194,7 @@ describe("the profile", () => {
     expect(JSON.parse(request!.changes)).toEqual({
       opening_hours: "Mon to Fri 08:00 to 17:00",
       offer_note: "Not on specials",
+      opening_hours_spec: "",
     });
     const withdraw = { intent: "withdraw", id: String(request!.id) };
     const stranger = await signedIn(club.credentials.partners[6]!);

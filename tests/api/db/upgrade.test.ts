@@ -11,9 +11,30 @@ const BEFORE_BASELINE = gunzipSync(readFileSync("tests/fixtures/club-of-2026-11-
 
 /** By later migrations. */
 const DROPPED: Record<string, string[]> = {
+  Agreement: ["paused_until", "pause_asked", "provider_plan"],
+  AuditEntry: ["prev_hash", "hash"],
+  Checkout: ["months", "ahead_days", "begin_consent"],
+  Gift: ["order_id", "position", "sent_ahead_at", "with_seller", "sold_at"],
+  Member: ["paused_until"],
+  OutboxMail: ["letter_id"],
+  PriceChange: ["notified_at"],
+  SuppressedContact: ["source"],
   Till: ["device_id", "proves_shop", "told_until", "works_offline"],
 };
-const DROPPED_TABLES = ["CounterDevice"];
+const DROPPED_TABLES = [
+  ...[
+    "ApiKey",
+    "CalendarLink",
+    "CardBlock",
+    "CounterDevice",
+    "DataRequest",
+    "Departure",
+    "GiftOrder",
+    "Host",
+  ],
+  ...["Invitation", "InviteLink", "Letter", "PriceNotice", "PrintedCard", "RefusalReport", "SavedView"],
+  ...["WebhookDelivery", "WebhookEndpoint"],
+];
 
 let dir: string;
 let file: string;
@@ -82,8 +103,12 @@ function shapeOf(db: Database.Database): string[] {
   return [...columns, ...keys, ...rest].sort();
 }
 
-const kept = (table: string, row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED[table]?.includes(column)));
+/** As the migrations leave it: a paused member is charged on the day on which the pause ends. */
+function kept(table: string, row: object) {
+  const rest = Object.entries(row).filter(([column]) => !DROPPED[table]?.includes(column));
+  const moved = table === "Member" && "paused_until" in row ? { charges_on: row.paused_until } : {};
+  return { ...Object.fromEntries(rest), ...moved };
+}
 
 it("takes a club of the version before the baseline over with every row, and in the shape of a new club", () => {
   const before = withFile(rowsOf);
@@ -95,7 +120,11 @@ it("takes a club of the version before the baseline over with every row, and in 
 
   const after = withFile(rowsOf);
   for (const table of DROPPED_TABLES) expect(after).not.toHaveProperty(table);
-  for (const [table, rows] of Object.entries(before).filter(([name]) => !DROPPED_TABLES.includes(name)))
+  // What a migration changes is tallied anew.
+  const stay = Object.entries(before).filter(
+    ([name]) => !DROPPED_TABLES.includes(name) && !name.endsWith("Tally"),
+  );
+  for (const [table, rows] of stay)
     expect([table, after[table]]).toEqual([
       table,
       rows.map((row) => expect.objectContaining(kept(table, row as object))),

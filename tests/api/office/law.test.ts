@@ -265,9 +265,9 @@ describe("marketing", () => {
     expect(members.text).not.toMatch(/left@|silent@/);
     const subscribers = await office.get("/admin/emails/subscribers/export");
     expect(subscribers.text).toMatch(
-      /reads@example\.test,,confirmed,true,I consent.*\/newsletter\/unsubscribe\//,
+      /reads@example\.test,,confirmed,yes,I consent.*\/newsletter\/unsubscribe\//,
     );
-    expect(subscribers.text).toMatch(/out@example\.test,,confirmed,false,/);
+    expect(subscribers.text).toMatch(/out@example\.test,,confirmed,no,/);
     const [address] = /\/newsletter\/unsubscribe\/[^,\s]+/.exec(members.text)!;
     await office.post(address, {});
     expect((await office.get("/admin/emails/consents/export")).text).not.toContain("keen@example.test");

@@ -88,6 +88,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     "/api/admin/partners/{id}/notify-members": shops,
     "/api/admin/members/{id}": members.map((each) => each.id),
     "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
+    "/api/admin/members/{id}/address": [2_000_000_000],
     "/api/admin/members/{id}/end": [2_000_000_000],
     "/api/admin/members/{id}/address": [2_000_000_000],
     "/api/admin/members/{id}/subscription-ended": [2_000_000_000],
@@ -134,6 +135,11 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       role: "owner",
       given: { id: doubles[0]!.id },
       body: { other: doubles[1]!.id, reason: "One person" },
+    },
+    postAdminMembersIdAddress: {
+      role: "owner",
+      given: { id: (await makeMember(club.db)).id },
+      body: { email: "moved@example.test", reason: "Lost the old mailbox" },
     },
     postAdminMembersIdEnd: {
       role: "owner",

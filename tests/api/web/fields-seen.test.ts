@@ -59,7 +59,6 @@ describe("what each role sees", () => {
     expect(whoSees(/^sees\.(member|other)\.card$/)).toEqual([]);
     expect(rolesThatSee("member.open_code")).toEqual(["owner", "support"]);
     expect(rolesThatSee("gift.codes")).toEqual(["member"]);
-    expect(rolesThatSee("member.note")).toEqual(["owner", "read_only", "support"]);
     const pins = whoSees(/^sees\.shop\.pin$/).filter((line) => !line.startsWith("POST /api/partner/login"));
     expect([...new Set(pins.map((line) => line.split(", ").at(-1)))].sort()).toEqual([
       "owner",

@@ -18,7 +18,6 @@ const JOBS = [
   "renewal-reminders",
   "missed-renewals",
   "expiry-warnings",
-  "prices",
   "reconcile",
   "import-history",
   "delete-accounts",

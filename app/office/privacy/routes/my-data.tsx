@@ -27,10 +27,10 @@ type Sections = Omit<Awaited<ReturnType<typeof myData>>, "exported_at">;
 
 const TITLES: Record<keyof Sections, string> = {
   account: "Your sign-in",
-  departure: "Why you left, if you told us",
   membership: "Your membership",
   periods: "Days that you have had",
   status_history: "How your membership changed",
+  departure: "Why you left, if you told us",
   agreements: "Permissions to charge you each month",
   payments: "Payments",
   refunds: "Money that went back to you",
