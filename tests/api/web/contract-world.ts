@@ -90,7 +90,6 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
     "/api/admin/members/{id}/address": [2_000_000_000],
     "/api/admin/members/{id}/end": [2_000_000_000],
-    "/api/admin/members/{id}/address": [2_000_000_000],
     "/api/admin/members/{id}/subscription-ended": [2_000_000_000],
     "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),
     "/api/admin/reconciliation/{id}/book": movements.book,
