@@ -30,18 +30,28 @@ const ODD: [name: string, value: string][] = [
 const ADDRESSES = ["/terms", "/login", "/api/partners/public"];
 const TIMES = 7;
 const MOST = 20;
+const ROUNDS = 5;
 
 describe("an odd header of the size of all headers", () => {
   it.each(ADDRESSES)("costs at most twenty times a plain request of %s", async (address) => {
-    const plain = await fastest(address, {});
     const slow = [];
     for (const [name, value] of ODD) {
-      const ratio = (await fastest(address, { [name]: value })) / plain;
+      const ratio = await leastRatio(address, { [name]: value });
       if (ratio > MOST) slow.push([name, value.slice(0, 20), ratio]);
     }
     expect(slow).toEqual([]);
   });
 });
+
+/** A machine that was busy for a moment is asked again, both ways. */
+async function leastRatio(address: string, headers: Record<string, string>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS && least > MOST; round++) {
+    const plain = await fastest(address, {});
+    least = Math.min(least, (await fastest(address, headers)) / plain);
+  }
+  return least;
+}
 
 async function fastest(address: string, headers: Record<string, string>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
