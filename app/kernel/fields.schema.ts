@@ -23,6 +23,9 @@ export const reason = z
   .min(1, "Enter a reason.")
   .max(300, "At most 300 characters.");
 
+/** Of a form, which sends nothing for a box that is not ticked. */
+export const ticked = z.preprocess((value) => value === "on", z.boolean());
+
 export const reasonForm = z.object({ reason });
 
 export const emailAddress = z

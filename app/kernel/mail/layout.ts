@@ -25,7 +25,7 @@ export function toHtml(content: Content, subject: string, club: Club): string {
 <tr><td bgcolor="#0b4a59" style="background:#0b4a59">${head(club)}</td></tr>
 <tr><td bgcolor="#ffffff" style="padding:24px 20px 8px;background:#fff;border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 8px;font-size:28px;line-height:34px;color:${INK}">${lines(content.heading)}</h1>
-${content.blocks.map((block) => blockHtml(block)).join("\n")}
+${content.blocks.map(blockHtml).join("\n")}
 </td></tr>
 <tr><td style="padding:16px 20px 24px;${SMALL}">${footerHtml(content, club)}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -57,7 +57,7 @@ export function toText(content: Content, club: Club): string {
     `Questions? ${support_email} or ${support_phone}`,
     ...(content.unsubscribe_url ? [`Unsubscribe: ${content.unsubscribe_url}`] : []),
   ];
-  const blocks = content.blocks.map((block) => blockText(block));
+  const blocks = content.blocks.map(blockText);
   return [content.heading, ...blocks, "--", foot.join("\n")].join("\n\n");
 }
 

@@ -6,7 +6,7 @@ import type { Member } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import { without } from "~/kernel/without";
-import { NO_DEPARTURE } from "../departures/forget-departures.server";
+import { NO_DEPARTURE } from "../departures/departures.server";
 import { membersList } from "./members.list.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";

@@ -5,7 +5,7 @@ import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { WHYS } from "~/members/departures/departure";
 import type { DepartureAnswer } from "~/members/departures/departure.schema";
-import { noteDeparture } from "~/members/departures/note-departure.server";
+import { noteDeparture } from "~/members/departures/departures.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, isInGrace, lastEntitledDay } from "~/members/membership/membership";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Answer, NO_ANSWER } from "~/members/departures/departure.schema";
-import { forgetOldDepartures } from "~/members/departures/forget-departures.server";
+import { forgetOldDepartures } from "~/members/departures/departures.server";
 import { leave } from "~/money/agreements/cancel-membership.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { withdraw } from "~/money/withdrawal/withdraw.server";

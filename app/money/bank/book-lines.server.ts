@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, BankImport, BankLine } from "~/db/generated/client";
-import { inParts } from "~/kernel/in-parts";
+import { readInParts } from "~/kernel/in-parts";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
@@ -121,20 +121,16 @@ async function close(
 }
 
 async function usedBy(tx: Tx, import_id: number, facts: Facts): Promise<Set<number>> {
-  const used = new Set<number>();
-  for (const some of inParts(facts.efts.map(({ id }) => id))) {
-    const where = { import_id, payment_id: { in: some } };
-    const lines = await tx.bankLine.findMany({ where, select: { payment_id: true } });
-    for (const { payment_id } of lines) used.add(payment_id!);
-  }
+  const ids = facts.efts.map(({ id }) => id);
+  const used = await readInParts(ids, (some) =>
+    tx.bankLine.findMany({ where: { import_id, payment_id: { in: some } }, select: { payment_id: true } }),
+  );
   const claims = facts.efts.flatMap(({ bank_lines }) => bank_lines.map(({ claim }) => claim!));
-  const own = new Set<string>();
-  for (const some of inParts(claims)) {
-    const where = { import_id, fingerprint: { in: some } };
-    const lines = await tx.bankLine.findMany({ where, select: { fingerprint: true } });
-    for (const { fingerprint } of lines) own.add(fingerprint);
-  }
-  return new Set([...used, ...bookedFor(facts, own)]);
+  const own = await readInParts(claims, (some) =>
+    tx.bankLine.findMany({ where: { import_id, fingerprint: { in: some } }, select: { fingerprint: true } }),
+  );
+  const fingerprints = new Set(own.map(({ fingerprint }) => fingerprint));
+  return new Set([...used.map(({ payment_id }) => payment_id!), ...bookedFor(facts, fingerprints)]);
 }
 
 function payerOf({ whose: { member, checkout } }: Extract<Verdict, { kind: "book" }>): OfficePayer {

@@ -2,14 +2,16 @@ import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import { inParts } from "~/kernel/in-parts";
-import { GIFT } from "~/money/gifts/gift";
+import { readInParts } from "~/kernel/in-parts";
+import { GIFT, ITS_GIFT } from "~/money/gifts/gift";
 import { officeClaim } from "~/money/office/claim";
 import { referencesIn, WaitingReferences } from "~/money/transfer/reference";
 import { type CreditLine, fingerprintOf } from "./lines";
 import { checkoutEndsIn, memberIdsIn } from "./references";
 
 const CHUNK = 200;
+const inChunks = <Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>) =>
+  readInParts(keys, read, CHUNK);
 /** For so long after a transfer its reference is expected again, typing errors included: people keep it for the next month. */
 const USED_AGAIN_MS = 60 * 24 * 3_600_000;
 const MEMBER = {
@@ -18,7 +20,7 @@ const MEMBER = {
 } satisfies Prisma.MemberInclude;
 const CHECKOUT = {
   payment: true,
-  gifts: { select: { id: true }, orderBy: { id: "asc" }, take: 1 },
+  gifts: ITS_GIFT,
   user: { include: { member: { include: MEMBER } } },
 } satisfies Prisma.CheckoutInclude;
 const PAYMENT = {
@@ -150,11 +152,4 @@ export function claimOf(
 ): string {
   const money = { payment_provider: "eft", reference: description, received_on: day, amount_cents } as const;
   return officeClaim(secrets, { ...money, user_id: 0, earlier });
-}
-
-async function inChunks<Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
-  const all = [...new Set(keys)];
-  const rows: Row[] = [];
-  for (const some of inParts(all, CHUNK)) rows.push(...(await read(some)));
-  return rows;
 }

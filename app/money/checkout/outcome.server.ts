@@ -3,6 +3,7 @@ import type { Checkout, Payment } from "~/db/generated/client";
 import { timeWords } from "~/kernel/clock";
 import { readMemberId } from "~/kernel/ids";
 import { memberOfUser, ownMemberById } from "~/members/membership/members.server";
+import { ITS_GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
@@ -43,7 +44,7 @@ type Found = Checkout & { payment: Payment | null; gifts: { id: number }[] };
 function findCheckout(deps: PaymentDeps, temp_member_id: string): Promise<Found | null> {
   return deps.db.checkout.findUnique({
     where: { temp_member_id },
-    include: { payment: true, gifts: { select: { id: true }, orderBy: { id: "asc" }, take: 1 } },
+    include: { payment: true, gifts: ITS_GIFT },
   });
 }
 

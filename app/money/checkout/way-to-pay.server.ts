@@ -1,5 +1,6 @@
 import type { Checkout } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
+import { ITS_GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type CheckoutWay, readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
@@ -24,7 +25,7 @@ export interface WayToPay {
 export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: string): Promise<WayToPay> {
   const checkout = await deps.db.checkout.findFirst({
     where: { temp_member_id, user_id: buyer.user_id },
-    include: { payment: true, gifts: { select: { id: true }, orderBy: { id: "asc" }, take: 1 } },
+    include: { payment: true, gifts: ITS_GIFT },
   });
   const name = readWay(checkout?.provider);
   if (!checkout?.payment || !name) throw new ClubError("not_found", "There is no such checkout.");

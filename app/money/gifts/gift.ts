@@ -21,6 +21,9 @@ export const GIFT_WORDS: Record<GiftStatus, string> = {
   lapsed: "Lapsed",
 };
 
+/** Of a checkout: what it buys. Orders of several once made more of them. */
+export const ITS_GIFT = { select: { id: true }, orderBy: { id: "asc" }, take: 1 } as const;
+
 /** 60 bits. */
 export const GIFT_CODE_LENGTH = 12;
 export const VALID_MONTHS = 36;

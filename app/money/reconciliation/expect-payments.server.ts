@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import { addDays, endOfDay, startOfDay } from "~/kernel/clock";
-import { inParts } from "~/kernel/in-parts";
+import { inParts, readInParts } from "~/kernel/in-parts";
 import type { DaySpan } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
 import { EXPECTED } from "./lines/compare.server";
@@ -65,13 +65,11 @@ async function forgetExpected(tx: Tx, provider: ProviderName): Promise<void> {
 }
 
 async function listedAmong(tx: Tx, provider: ProviderName, ids: string[]): Promise<Set<string | null>> {
-  const listed = new Set<string | null>();
-  for (const some of inParts(ids)) {
-    const charges = await tx.providerLine.findMany({
+  const charges = await readInParts(ids, (some) =>
+    tx.providerLine.findMany({
       where: { provider, kind: "charge", transaction_id: { in: some } },
       select: { transaction_id: true },
-    });
-    for (const { transaction_id } of charges) listed.add(transaction_id);
-  }
-  return listed;
+    }),
+  );
+  return new Set(charges.map(({ transaction_id }) => transaction_id));
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/types";
 import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
 import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "~/kernel/clock";
-import { inParts } from "~/kernel/in-parts";
+import { readInParts } from "~/kernel/in-parts";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 
 /** Phrases that finish "…, because". */
@@ -78,14 +78,13 @@ async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<strin
     orderBy: { id: "asc" },
   });
   const ids = refused.map(({ transaction_id }) => transaction_id!);
-  const gone = new Set<string | null>();
-  for (const some of inParts(ids)) {
-    const booked = await tx.payment.findMany({
+  const booked = await readInParts(ids, (some) =>
+    tx.payment.findMany({
       where: { payment_provider: provider, transaction_id: { in: some }, completed_at: { not: null } },
       select: { transaction_id: true },
-    });
-    for (const { transaction_id } of booked) gone.add(transaction_id);
-  }
+    }),
+  );
+  const gone = new Set(booked.map(({ transaction_id }) => transaction_id));
   return ids.filter((id) => !gone.has(id));
 }
 

@@ -5,7 +5,7 @@ import { dayOf } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
 import { memberSearchText } from "~/kernel/search-text";
-import { NO_DEPARTURE } from "~/members/departures/forget-departures.server";
+import { NO_DEPARTURE } from "~/members/departures/departures.server";
 import { factsOf } from "~/members/membership/members.server";
 import {
   afterPeriod,

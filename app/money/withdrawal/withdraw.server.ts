@@ -7,7 +7,7 @@ import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { formatRand } from "~/kernel/money";
 import { type DepartureAnswer, NO_ANSWER } from "~/members/departures/departure.schema";
-import { noteDeparture } from "~/members/departures/note-departure.server";
+import { noteDeparture } from "~/members/departures/departures.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";

@@ -4,7 +4,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { inParts } from "~/kernel/in-parts";
+import { readInParts } from "~/kernel/in-parts";
 import { kindWords } from "./alert-words";
 import { OPEN_ALERTS, waitingCounts } from "./todo.server";
 
@@ -128,14 +128,12 @@ async function promisedAccess({ db }: Deps) {
     select: { partner_id: true },
   });
   const ids = approved.flatMap(({ partner_id }) => partner_id ?? []);
-  const shops: { id: number; created_at: Date }[] = [];
-  for (const some of inParts(ids))
-    shops.push(
-      ...(await db.partner.findMany({
-        where: { id: { in: some }, is_active: true, accounts: { none: {} } },
-        select: { id: true, created_at: true },
-      })),
-    );
+  const shops = await readInParts(ids, (some) =>
+    db.partner.findMany({
+      where: { id: { in: some }, is_active: true, accounts: { none: {} } },
+      select: { id: true, created_at: true },
+    }),
+  );
   return shops.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 

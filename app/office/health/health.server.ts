@@ -160,13 +160,13 @@ function checkBackup({ clock }: Deps): Check {
 
 /** None without a replica. */
 function checkReplica(): Check[] {
-  const { state, safe_until, lag_seconds } = replicaStatus();
-  if (state === "off") return [];
+  const status = replicaStatus();
+  if (status.state === "off") return [];
   return [
     {
       name: "Off-site copy",
-      ...judgeReplica({ state, safe_until, lag_seconds }),
-      last: moment(safe_until),
+      ...judgeReplica(status),
+      last: moment(status.safe_until),
       link: null,
     },
   ];

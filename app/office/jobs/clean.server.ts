@@ -4,7 +4,7 @@ import { updateStatistics } from "~/db/dialect/dialect.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { cleanImages } from "~/kernel/images/clean-images.server";
-import { forgetOldDepartures } from "~/members/departures/forget-departures.server";
+import { forgetOldDepartures } from "~/members/departures/departures.server";
 import { cleanImports } from "~/money/bank/imports.server";
 import { cleanCsvImports } from "~/office/imports/imports.server";
 import { OPENINGS_KEPT_DAYS } from "~/office/privacy/openings.server";
@@ -16,9 +16,6 @@ const SESSION_KEPT_DAYS = 30;
 /** No client retries a request this late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
-/** Long enough to send again what a receiver lost. */
-const _DELIVERIES_KEPT_DAYS = 30;
-
 /** As long as the tills keep theirs, counted from when they were heard; redemptions and overruns stay. */
 const LINES_KEPT_DAYS = 62;
 /** As long as a shop and the office may look into them. */

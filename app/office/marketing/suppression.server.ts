@@ -3,7 +3,7 @@ import type { OutboxMail } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { fieldError } from "~/kernel/errors";
-import { inParts } from "~/kernel/in-parts";
+import { readInParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
 import type { OneOptOut } from "./suppression.schema";
 
@@ -85,11 +85,11 @@ export async function optedOut(
     email,
     hashes: [email, phone].flatMap((one) => hashesOf(deps, one)),
   }));
-  const listed = new Set<string>();
-  for (const part of inParts(hashed.flatMap(({ hashes }) => hashes))) {
-    const rows = await deps.db.suppressedContact.findMany({ where: { hash: { in: part } } });
-    for (const { hash } of rows) listed.add(hash);
-  }
+  const all = hashed.flatMap(({ hashes }) => hashes);
+  const rows = await readInParts(all, (some) =>
+    deps.db.suppressedContact.findMany({ where: { hash: { in: some } } }),
+  );
+  const listed = new Set(rows.map(({ hash }) => hash));
   const out = hashed.filter(({ hashes }) => hashes.some((hash) => listed.has(hash)));
   return new Set(out.map(({ email }) => email));
 }

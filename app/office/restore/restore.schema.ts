@@ -1,5 +1,4 @@
 import { z } from "zod";
+import { ticked } from "~/kernel/fields.schema";
 
-export const releaseForm = z.object({
-  send_queued: z.preprocess((value) => value === "on", z.boolean()),
-});
+export const releaseForm = z.object({ send_queued: ticked });

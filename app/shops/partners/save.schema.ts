@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "~/kernel/fields.schema";
+import { ticked, webAddress } from "~/kernel/fields.schema";
 import { readHours } from "~/shops/hours/hours";
 import { checkHours, hoursFields } from "~/shops/hours/hours-form.schema";
 import { checkPictures, pictureFields, picturesBody } from "~/shops/pictures/pictures.schema";
@@ -78,7 +78,7 @@ export const deviceNameForm = z.object({
 });
 
 /** A new PIN ends the paired tills, unless they are to stay. */
-export const newPinForm = z.object({ keep_tills: z.preprocess((value) => value === "on", z.boolean()) });
+export const newPinForm = z.object({ keep_tills: ticked });
 export const newPinBody = z.object({ keep_tills: z.boolean().default(false) }).default({ keep_tills: false });
 
 /** `addStaff` validates initials. */

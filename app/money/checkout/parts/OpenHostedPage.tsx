@@ -53,7 +53,7 @@ export function OpenHostedPage({ pending, charges, cameBack, url, errors }: Host
           <p>Have you paid, or closed the other tab?</p>
           <AskOrSay reference={reference} />
           <Fold title="The link does not work">
-            <p>A link can be used once. A new one replaces it.</p>
+            <p>You get a new one. Nothing is paid before you pay there.</p>
             <Go reference={reference} intent="new_link" isMain={false}>
               Make a new link
             </Go>

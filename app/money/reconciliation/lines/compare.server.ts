@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Prisma, ProviderLine as StoredLine } from "~/db/generated/client";
-import { inParts } from "~/kernel/in-parts";
+import { inParts, readInParts } from "~/kernel/in-parts";
 import type { LineKind } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
 import { type KnownPayment, paymentsOf } from "../our-payments.server";
@@ -57,13 +57,12 @@ async function surroundings(
   const ids = present([...own, ...all.map(({ transaction_id }) => transaction_id)]);
   const checkouts = { in: whose.checkouts };
   const found = [
-    await paymentsOf(tx, provider, { checkout_id: checkouts }),
-    await paymentsOf(tx, provider, { agreement: { checkout_id: checkouts } }),
+    ...(await paymentsOf(tx, provider, { checkout_id: checkouts })),
+    ...(await paymentsOf(tx, provider, { agreement: { checkout_id: checkouts } })),
+    // A reference stands on every line of its subscription.
+    ...(await readInParts(ids, (some) => paymentsOf(tx, provider, { transaction_id: { in: some } }))),
   ];
-  // A reference stands on every line of its subscription.
-  for (const some of inParts(ids))
-    found.push(await paymentsOf(tx, provider, { transaction_id: { in: some } }));
-  const byId = new Map(found.flat().map((payment) => [payment.id, payment]));
+  const byId = new Map(found.map((payment) => [payment.id, payment]));
   const payments = [...byId.values()].sort((one, other) => one.id - other.id);
   const missing = lines.filter(({ id }) => !all.some((one) => one.id === id));
   return [[...all, ...missing], payments.map((payment) => whose.withReference(payment))];
