@@ -21,10 +21,18 @@ const announce = () => void dispatchEvent(new Event(TILL_CHANGED));
 
 let opened: Promise<Till | null> | null = null;
 
+/** A page that comes back as it was left has lost its database (store.ts). */
+function shownAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  opened = null;
+  announce();
+}
+
 /** Null on a device that is no till: then nothing is loaded. */
 export function tillHere(): Promise<Till | null> | null {
   const paired = pairedAs();
   if (!paired) return null;
+  addEventListener("pageshow", shownAgain);
   opened ??= import("./till")
     .then(({ openTill }) => openTill(paired, announce))
     .catch(() => {

@@ -29,10 +29,32 @@ export function openTillDb(till: number): Promise<IDBDatabase> {
       attempts.createIndex("open", "open");
       db.createObjectStore("uses");
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      addEventListener("pagehide", () => letGo(request.result), { once: true });
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   });
   return within(OPEN_MS, opening);
+}
+
+const running = new Set<IDBTransaction>();
+
+/**
+ * WebKit keeps a page that is left with its transactions, which never end there and make the next page's wait. Nothing was shown yet
+ * of what is aborted.
+ */
+function letGo(db: IDBDatabase): void {
+  for (const tx of running) tx.abort();
+  db.close();
+}
+
+function begun(tx: IDBTransaction): IDBTransaction {
+  running.add(tx);
+  const ended = () => void running.delete(tx);
+  tx.addEventListener("complete", ended);
+  tx.addEventListener("abort", ended);
+  return tx;
 }
 
 /** A step is called within the transaction, as soon as its rows are read; it resolves once they are on the disk. */
@@ -40,7 +62,7 @@ export function indexedTill(db: IDBDatabase, till: number): TillStore {
   return {
     transact: (wants, step) =>
       new Promise((resolve, reject) => {
-        const tx = db.transaction(ROWS, "readwrite", { durability: "strict" });
+        const tx = begun(db.transaction(ROWS, "readwrite", { durability: "strict" }));
         let done: () => void = () => {};
         let thrown: unknown = null;
         tx.oncomplete = () => done();
@@ -122,7 +144,7 @@ function forgetRows(tx: IDBTransaction, { below, before }: NonNullable<TillWrite
 /** The till's own keys, beside its log. */
 export function readPair(db: IDBDatabase): Promise<CryptoKeyPair | undefined> {
   return new Promise((resolve, reject) => {
-    const request = db.transaction("meta").objectStore("meta").get(PAIR);
+    const request = begun(db.transaction("meta")).objectStore("meta").get(PAIR);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -130,7 +152,7 @@ export function readPair(db: IDBDatabase): Promise<CryptoKeyPair | undefined> {
 
 export function writePair(db: IDBDatabase, pair: CryptoKeyPair): Promise<void> {
   return new Promise((resolve, reject) => {
-    const tx = db.transaction("meta", "readwrite", { durability: "strict" });
+    const tx = begun(db.transaction("meta", "readwrite", { durability: "strict" }));
     tx.objectStore("meta").put(pair, PAIR);
     tx.oncomplete = () => resolve();
     tx.onabort = () => reject(tx.error);
