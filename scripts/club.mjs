@@ -17,10 +17,6 @@ const COMMANDS = {
       "ask the providers what has moved, and settle it",
       "scripts/operate/payments-reconcile.ts",
     ),
-    tallies: script(
-      "compare the numbers of lists with their rows; --rebuild counts anew",
-      "scripts/operate/tallies.ts",
-    ),
     "keys:export": script("seal the secrets with a passphrase: FILE", "scripts/operate/keys-export.ts"),
     "keys:import": script("put sealed secrets back: FILE", "scripts/operate/keys-import.ts"),
     "restore:hold": script("hold mails after a restore by other means", "scripts/operate/restore-hold.ts"),

@@ -182,7 +182,7 @@ function verify(server: PgServer, database: string): void {
     DATA_DIR: path.join(dir, `data-${server.name}`),
     SESSION_SECRET: TEST_SECRET,
   };
-  for (const name of ["ledger-verify", "tallies"]) {
+  for (const name of ["ledger-verify"]) {
     const words = ["--import", "./scripts/lib/typescript.mjs", `scripts/operate/${name}.ts`];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: "utf8" });
     console.log(`  ${name}: ${(stdout.trim() || stderr.trim()).split("\n").at(-1)}`);

@@ -19,7 +19,7 @@ const RESTLESS = new Set([
     "ProviderEvent",
   ],
   // The search index follows the mails.
-  ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
+  ...["IdempotencyKey", "RateLimit", "SearchText"],
 ]);
 const RESTLESS_COLUMNS = new Set(["last_status", "updated_at", "last_login_at", "checked_at"]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
-import { count, dayTally, sum } from "~/db/lists/totals.server";
+import { count, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { addDays, addMonths, type Day, dayOf, shortMoment, startOfDay, timeOfDay } from "~/kernel/clock";
 import { formatCount, formatWholeRand, toRand } from "~/kernel/money";
@@ -77,10 +77,7 @@ export const redemptionsList = list({
   source: {
     table: "Redemption",
     include: REDEMPTION_RELATED,
-    tally: dayTally("redemption", {
-      claim: { column: "facet", value: (claim) => claim ?? "void" },
-      redemption_date: { column: "day", value: (moment) => dayOf(moment as Date) },
-    }),
+    counted: ["claim", "redemption_date"],
   },
   context: async ({ db, clock }): Promise<Context> => ({
     today: dayOf(clock()),

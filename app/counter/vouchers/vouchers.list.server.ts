@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { byStart, findAbout } from "~/db/lists/search.server";
-import { count, dayTally, sum } from "~/db/lists/totals.server";
+import { count, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { type Day, dayOf, longMonth, shortDay } from "~/kernel/clock";
 import { VOUCHER_CODE_LENGTH } from "~/kernel/ids";
@@ -48,11 +48,7 @@ export const vouchersList = list({
   source: {
     table: "Voucher",
     include: VOUCHER_RELATED,
-    tally: dayTally(
-      "voucher",
-      { status: "facet", issued_on: "day" },
-      { redeemed_amount_cents: "amount_cents" },
-    ),
+    counted: ["status", "issued_on"],
   },
   async context({ db, clock }, can): Promise<Context> {
     const { voucher_validity } = await readSettings({ db });

@@ -74,12 +74,6 @@ export function columnHolds(column: string, text: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${literal(text)}%`} ESCAPE ${"\\"}`;
 }
 
-/** PostgreSQL's indexes cannot differ from their table. */
-export function rebuildSearch(): string[] {
-  if (onPostgres()) return [];
-  return Object.keys(INDEXED).map((index) => `INSERT INTO "${index}" ("${index}") VALUES ('rebuild')`);
-}
-
 /** Makes SQLite read the first table in the outer loop; PostgreSQL chooses by its statistics. */
 export const crossJoin = (): Prisma.Sql => Prisma.raw(onPostgres() ? "JOIN" : "CROSS JOIN");
 

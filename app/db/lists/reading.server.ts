@@ -9,11 +9,10 @@ import type { Found } from "./search.server";
 import {
   columnsOf,
   columnsOfRule,
-  type Tally,
+  type Total,
   type Totals,
   totalsOfRows,
   totalsOfTable,
-  totalsOfTally,
 } from "./totals.server";
 
 export interface Paging {
@@ -26,8 +25,8 @@ export interface Source {
   include?: object;
   /** At most some thousand rows, so it may be sorted without an index. */
   isShort?: boolean;
-  /** Counts the rows of an unsearched list, if it knows what the filters ask for; otherwise they are counted. */
-  tally?: Tally;
+  /** An index has these columns and those of the totals: a rule about them is counted in it, not in the table. */
+  counted?: string[];
 }
 
 interface Asked {
@@ -54,7 +53,7 @@ const SORTED = 20_000;
 /** Lists look up what belongs to the rows of a batch by their ids. */
 const BATCH = 500;
 
-/** With its totals, which include `total`. Few found rows are summed here, many in SQL; without a search the tally counts. */
+/** With its totals, which include `total`. Few found rows are summed here, many in SQL. */
 export async function readPage<Name extends string>(
   db: Db,
   source: Source,
@@ -73,11 +72,7 @@ export async function readPage<Name extends string>(
     const keys = await read(db, source, { ...asked, found }, { ...paging, total: summed.total });
     return { rows: await rowsOf(db, source, keys), totals: summed };
   }
-  const { tally } = source;
-  const isTold = tally && columnsOfRule(rule).every(tally.knows);
-  const summed = isTold
-    ? await totalsOfTally(db, totals, tally, rule)
-    : await totalsOfTable(db, totals, fromTable(source, allOf([ruleSql(rule)])));
+  const summed = await totalsOfAll(db, source, rule, totals);
   if (asked.through) {
     const keys = await pageThrough(db, source, asked, { ...paging, total: summed.total });
     return { rows: await rowsOf(db, source, keys), totals: summed };
@@ -91,6 +86,31 @@ export async function readPage<Name extends string>(
     delegate(db, source).findMany({ where: rule, ...included(source), ...reading }),
   );
   return { rows, totals: summed };
+}
+
+/** In a statement for each condition: an index has what it counts, and others are served between two of them. */
+async function totalsOfAll<Name extends string>(
+  db: Db,
+  source: Source,
+  rule: Rule,
+  totals: Totals<Name>,
+): Promise<Record<Name, number>> {
+  // A narrower index lacks a column of the totals, and each of its rows would be looked up in the table.
+  const isCovered = columnsOfRule(rule).every((column) => source.counted?.includes(column));
+  const filtered = ruleSql(rule, isCovered ? scanned : namedColumns);
+  const conditions = new Map<string, { when: Rule; sums: Totals }>();
+  for (const [name, total] of Object.entries<Total>(totals)) {
+    const { when } = total;
+    const key = JSON.stringify(when);
+    const { sums } = conditions.get(key) ?? { sums: {} };
+    conditions.set(key, { when, sums: { ...sums, [name]: { ...total, when: {} } } });
+  }
+  const summed = await Promise.all(
+    [...conditions.values()].map(({ when, sums }) =>
+      totalsOfTable(db, sums, fromTable(source, allOf([filtered, ruleSql(when)]))),
+    ),
+  );
+  return Object.assign({}, ...summed);
 }
 
 /** Each batch continues behind the last row, so that the millionth row costs what the first does. */

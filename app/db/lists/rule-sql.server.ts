@@ -3,7 +3,6 @@ import { COMPARE, type Comparison, isValue, type Rule, type Value } from "./rule
 
 interface Column {
   sql: Prisma.Sql;
-  value?: (value: Value) => Value;
   /** Around a comparison with a bound. */
   hint?: (test: Prisma.Sql) => Prisma.Sql;
 }
@@ -21,23 +20,22 @@ export function ruleSql(rule: Rule, columns: Columns = namedColumns): Prisma.Sql
   return allOf(parts);
 }
 
-function columnSql({ sql, value = (same) => same, hint = (test) => test }: Column, test: Value | Comparison) {
+function columnSql({ sql, hint = (test) => test }: Column, test: Value | Comparison) {
   const equal = (wanted: Value) =>
     wanted === null ? Prisma.sql`${sql} IS NULL` : Prisma.sql`${sql} = ${wanted}`;
-  if (isValue(test)) return [equal(value(test))];
+  if (isValue(test)) return [equal(test)];
   return Object.entries(test).map(([sign, bound]) => {
     if (sign === "not") {
-      const other = value(bound);
-      return other === null ? Prisma.sql`${sql} IS NOT NULL` : Prisma.sql`${sql} <> ${other}`;
+      return bound === null ? Prisma.sql`${sql} IS NOT NULL` : Prisma.sql`${sql} <> ${bound}`;
     }
     if (sign === "in" || sign === "notIn") {
       const isIn = sign === "in";
       // `IN ()` is no SQL, and Prisma joins no empty list.
       if (bound.length === 0) return isIn ? anyOf([]) : allOf([]);
-      const ones = Prisma.join(bound.map((one: Value) => value(one)));
+      const ones = Prisma.join(bound);
       return isIn ? Prisma.sql`${sql} IN (${ones})` : Prisma.sql`${sql} NOT IN (${ones})`;
     }
-    return hint(Prisma.sql`${sql} ${Prisma.raw(COMPARE[sign]?.sql ?? "=")} ${value(bound)}`);
+    return hint(Prisma.sql`${sql} ${Prisma.raw(COMPARE[sign]?.sql ?? "=")} ${bound}`);
   });
 }
 

@@ -110,6 +110,5 @@ export const membership = {
       run: async (deps) => ({ due: await warnOfExpiry(deps) }),
     },
   ],
-  tables: ["MemberTally"],
   personal: { tables: ["Member", "MembershipPeriod", "MemberStatusChange"], exported, forget },
 } satisfies Part;

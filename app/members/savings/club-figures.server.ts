@@ -1,5 +1,5 @@
-import { monthlyTallies, sumOf } from "~/db/lists/tallies.server";
-import { longMonth, type MonthKey, monthBefore, monthKeyOf } from "~/kernel/clock";
+import { discountsOf } from "~/db/lists/counts.server";
+import { addMonths, longMonth, type MonthKey, monthBefore, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
 import { cardUse, countVisitedPartners } from "./club-figures.queries.server";
@@ -26,10 +26,9 @@ interface MonthOfDiscounts {
 /** What members saved this month, or last month while this one is young; null if neither is worth a word. */
 export async function savedLately(deps: Deps): Promise<(MonthOfDiscounts & { so_far: boolean }) | null> {
   const now = monthKeyOf(deps.clock());
-  const before = monthBefore(now);
-  const months = await monthlyTallies(deps, "redemption", `${before}-01`);
-  const [current, last] = [now, before].map((key) => monthOf(key, months));
+  const current = await monthOf(deps, now);
   if (current) return { ...current, so_far: true };
+  const last = await monthOf(deps, monthBefore(now));
   return last ? { ...last, so_far: false } : null;
 }
 
@@ -37,11 +36,10 @@ export async function savedLately(deps: Deps): Promise<(MonthOfDiscounts & { so_
 export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { shops: number }) | null> {
   const now = monthKeyOf(deps.clock());
   const key = monthBefore(now);
-  const [months, shops] = await Promise.all([
-    monthlyTallies(deps, "redemption", `${key}-01`),
+  const [month, shops] = await Promise.all([
+    monthOf(deps, key),
     countVisitedPartners(deps.db, `${key}-01`, `${now}-01`),
   ]);
-  const month = monthOf(key, months);
   return month && shops >= ENOUGH.shops ? { ...month, shops } : null;
 }
 
@@ -72,10 +70,10 @@ export function activeShops(deps: Deps): Promise<number> {
 
 const nameOf = (key: MonthKey) => longMonth(key).replace(/ \d+$/, "");
 
-type Months = Awaited<ReturnType<typeof monthlyTallies>>;
-
-function monthOf(key: MonthKey, months: Months): MonthOfDiscounts | null {
-  const { entries, amount_cents, discount_cents } = sumOf(months.get(key), (facet) => facet === "applied");
+async function monthOf(deps: Deps, key: MonthKey): Promise<MonthOfDiscounts | null> {
+  const first = `${key}-01`;
+  const span = { gte: startOfDay(first), lt: startOfDay(addMonths(first, 1)) };
+  const { entries, amount_cents, discount_cents } = await discountsOf(deps, span);
   if (entries < ENOUGH.redemptions) return null;
   return {
     month: nameOf(key),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
-import { holds } from "~/db/lists/rules";
 import {
   byMember,
   byOneOf,
@@ -12,7 +11,7 @@ import {
   membersFound,
   textsFound,
 } from "~/db/lists/search.server";
-import { count, dayTally, partOfFacet, sum } from "~/db/lists/totals.server";
+import { count, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { fold } from "~/kernel/catalog";
 import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "~/kernel/clock";
@@ -39,9 +38,7 @@ export const PAYMENT_STATUSES = [
   "void",
 ] as const;
 
-const PAID = { status: { in: ["completed", "success"] } };
-/** Of the tally, or a status alone. */
-export const isPaid = (facet: string): boolean => holds(PAID, { status: facet.split(":")[0] });
+export const PAID = { status: { in: ["completed", "success"] } };
 /** Nearly all are paid: excluding the others lets the database read in the list's order. */
 export const NOT_UNPAID = { status: { notIn: PAYMENT_STATUSES.filter((status) => status !== "completed") } };
 
@@ -76,12 +73,7 @@ export const paymentsList = list({
   source: {
     table: "Payment",
     include: PAYMENT_RELATED,
-    tally: dayTally("payment", {
-      status: partOfFacet(1),
-      payment_provider: partOfFacet(2),
-      transaction_type: partOfFacet(3),
-      created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
-    }),
+    counted: ["status", "payment_provider", "transaction_type", "created_at"],
   },
   context: async ({ clock }) => ({ month_start: startOfDay(`${monthKeyOf(clock())}-01`) }),
   search: {

@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
 
 export const dashboard = {
-  tables: ["Alert", "Tally"],
+  tables: ["Alert"],
 } satisfies Part;

@@ -1,10 +1,10 @@
-import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
-import { addDays, addMonths, type Day, dayOf, monthKeyOf, startOfDay } from "~/kernel/clock";
+import { countMembers, discountsOf, sumOfPayments } from "~/db/lists/counts.server";
+import { addDays, addMonths, dayOf, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand, toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberStatusRule } from "~/members/membership/members.list.server";
-import { isPaid, NOT_UNPAID } from "~/money/payments/payments.list.server";
+import { NOT_UNPAID, PAID } from "~/money/payments/payments.list.server";
 import type { Period, Span } from "./dashboard-period";
 
 const RECENT = 8;
@@ -13,25 +13,25 @@ export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
   const { grace_days } = await readSettings(deps);
   const from = `${monthKeyOf(now)}-01`;
-  const month = { from, before: addMonths(from, 1) };
+  const month = { gte: startOfDay(from), lt: startOfDay(addMonths(from, 1)) };
   const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
     await Promise.all([
       countMembers(deps, { anonymised_at: null }),
       countMembers(deps, { anonymised_at: null, AND: [memberStatusRule("active", { now, grace_days })] }),
       deps.db.partner.count({ where: { is_active: true } }),
       deps.db.payment.count({ where: { status: "pending" } }),
-      talliesOf(deps, "payment", month),
-      talliesOf(deps, "redemption"),
-      talliesOf(deps, "redemption", month),
+      sumOfPayments(deps, { ...PAID, created_at: month }),
+      discountsOf(deps),
+      discountsOf(deps, month),
     ]);
   return {
     totalMembers,
     activeMembers,
     totalPartners,
-    monthlyRevenue: toRand(sumOf(paid, isPaid).amount_cents),
+    monthlyRevenue: toRand(paid),
     pendingPayments,
-    totalRedemptions: sumOf(redemptions, isApplied).entries,
-    thisMonthRedemptions: sumOf(redemptionsOfMonth, isApplied).entries,
+    totalRedemptions: redemptions.entries,
+    thisMonthRedemptions: redemptionsOfMonth.entries,
     recentActivity: await recentActivity(deps),
   };
 }
@@ -39,34 +39,26 @@ export async function dashboardStats(deps: Deps) {
 /** Of the period and of the one that it is compared with. */
 export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
   const of = async (span: Span) => {
-    const days = { from: span.from, before: addDays(span.to, 1) };
-    const [paid, redeemed, members] = await Promise.all([
-      talliesOf(deps, "payment", days),
-      talliesOf(deps, "redemption", days),
+    const days = { gte: startOfDay(span.from), lt: startOfDay(addDays(span.to, 1)) };
+    const [revenue_cents, redeemed, members] = await Promise.all([
+      sumOfPayments(deps, { ...PAID, created_at: days }),
+      discountsOf(deps, days),
       joined(deps, days),
     ]);
-    return {
-      revenue_cents: sumOf(paid, isPaid).amount_cents,
-      redemptions: sumOf(redeemed, isApplied).entries,
-      joined: members,
-    };
+    return { revenue_cents, redemptions: redeemed.entries, joined: members };
   };
   const [now, before] = await Promise.all([of({ from, to }), of(compared)]);
   return { now, before };
 }
 
 /** As the list of members counts them: by the day on which they joined, which a merge can move to an earlier one. */
-export const joined = ({ db }: Deps, { from, before }: { from: Day; before: Day }): Promise<number> =>
-  db.member.count({
-    where: { anonymised_at: null, join_date: { gte: startOfDay(from), lt: startOfDay(before) } },
-  });
+export const joined = ({ db }: Deps, join_date: { gte: Date; lt: Date }): Promise<number> =>
+  db.member.count({ where: { anonymised_at: null, join_date } });
 
 /** By all redemptions. */
 export async function savedCents(deps: Deps): Promise<Cents> {
-  return sumOf(await talliesOf(deps, "redemption"), isApplied).discount_cents;
+  return (await discountsOf(deps)).discount_cents;
 }
-
-const isApplied = (facet: string) => facet === "applied";
 
 /** The rule of `entitled` as a database filter: active members, those in grace and those cancelled but paid up. */
 export function entitledWhere(now: Date, graceDays: number) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OutboxMail } from "~/db/generated/client";
 import { byOneOf, byText, findAny, findMany, textsFound } from "~/db/lists/search.server";
-import { count, dayTally, partOfFacet } from "~/db/lists/totals.server";
+import { count } from "~/db/lists/totals.server";
 import { day, id, instant } from "~/kernel/answers.schema";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
@@ -25,11 +25,7 @@ export const emailsList = list({
   address: "/admin/emails",
   source: {
     table: "OutboxMail",
-    tally: dayTally("mail", {
-      status: partOfFacet(1),
-      email_type: partOfFacet(2),
-      created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
-    }),
+    counted: ["status", "email_type", "created_at"],
   },
   context: async (_deps, can): Promise<Context> => ({ of_administrators: can("manage_admins") }),
   always: ({ of_administrators }: Context) =>

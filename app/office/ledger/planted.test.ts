@@ -218,9 +218,6 @@ const CHANGES: Record<string, Record<string, string | string[]>> = {
   "a price change is as it was announced": {
     "another announced price": `UPDATE "PriceChange" SET amount_cents = 1000`,
   },
-  "the tallies of lists equal their rows": {
-    "another tally": `UPDATE "Tally" SET entries = entries + 1 WHERE list = 'payment'`,
-  },
   "a discount is 10 % of the amount, rounded half up to the cent": {
     "another discount": `UPDATE "Redemption" SET discount_cents = discount_cents + 1`,
   },

@@ -39,6 +39,7 @@ const LARGE: Record<string, Record<string, string>> = {
     partner_id_redemption_date_idx: "1000000 1032 1",
     partner_sums_idx: "1000000 1032 3 1 1 1",
     redemption_date_idx: "1000000 1",
+    sums_idx: "1000000 1 1 1 1",
     undone_idx: "4102 1",
   },
   Voucher: {
@@ -50,6 +51,7 @@ const LARGE: Record<string, Record<string, string>> = {
     redeemed_amount_cents_idx: "1120021 10",
     redeemed_at_idx: "1120021 2",
     status_issued_on_idx: "1120021 560011 767",
+    sums_idx: "1120021 560011 767 70",
     voucher_code_key: "1120021 1",
   },
 };

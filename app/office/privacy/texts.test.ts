@@ -75,7 +75,6 @@ const ONLY_IN: Record<string, string[]> = {
   reason: ["ProviderEvent"],
   data: ["PendingSignIn"],
   link: ["Alert"],
-  city: ["MemberTally"],
   reference: ["ProviderLine"],
   token: ["Agreement", "ProviderLine"],
 };

@@ -1,7 +1,7 @@
 import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import type { NewsletterSubscriber } from "~/db/generated/client";
 import { byStart, byText, findAny } from "~/db/lists/search.server";
-import { count, dayTally } from "~/db/lists/totals.server";
+import { count } from "~/db/lists/totals.server";
 import { dayOf, shortDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
@@ -17,7 +17,7 @@ export const subscribersList = list({
   title: "Subscribers",
   what: "subscribers",
   address: "/admin/emails/subscribers",
-  source: { table: "NewsletterSubscriber", tally: dayTally("subscriber", { status: "facet" }) },
+  source: { table: "NewsletterSubscriber" },
   context: async (deps) => deps,
   search: {
     placeholder: "Address",

@@ -1,4 +1,4 @@
-import { countMembers } from "~/db/lists/tallies.server";
+import { countMembers } from "~/db/lists/counts.server";
 import type { Deps } from "~/kernel/deps";
 import { formatCount } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";

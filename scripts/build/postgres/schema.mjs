@@ -118,7 +118,7 @@ CREATE TRIGGER "${name}" BEFORE ${event} ON "${table}" FOR EACH ROW EXECUTE FUNC
 }
 
 /**
- * Runs at the end of the transaction: the rows of the tallies, which everybody writes, are then locked for the moment of the
+ * Runs at the end of the transaction: the texts of searches, which everybody writes, are then locked for the moment of the
  * commit only.
  */
 function followUp(name, sql) {

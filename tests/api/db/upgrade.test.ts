@@ -32,7 +32,17 @@ const DROPPED_TABLES = [
     "GiftOrder",
     "Host",
   ],
-  ...["Invitation", "InviteLink", "Letter", "PriceNotice", "PrintedCard", "RefusalReport", "SavedView"],
+  ...[
+    "Invitation",
+    "InviteLink",
+    "Letter",
+    "MemberTally",
+    "PriceNotice",
+    "PrintedCard",
+    "RefusalReport",
+    "SavedView",
+    "Tally",
+  ],
   ...["WebhookDelivery", "WebhookEndpoint"],
 ];
 
@@ -68,20 +78,8 @@ function tablesOf(db: Database.Database): string[] {
     .sort();
 }
 
-/** Without the tally of who joined on a day, which nothing showed: a migration drops it. */
 const rowsOf = (db: Database.Database) =>
-  Object.fromEntries(
-    tablesOf(db).map((table) => [
-      table,
-      db
-        .prepare(`SELECT * FROM "${table}"`)
-        .all()
-        .filter((row) => !isTallyOfJoining(table, row as object)),
-    ]),
-  );
-
-const isTallyOfJoining = (table: string, row: { list?: string }) =>
-  table === "Tally" && row.list === "joined";
+  Object.fromEntries(tablesOf(db).map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()]));
 
 /** Columns in the order of their names, since a table that grew has them in another order. */
 function shapeOf(db: Database.Database): string[] {

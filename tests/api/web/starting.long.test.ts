@@ -206,7 +206,7 @@ describe("startup failures are explained in one sentence", () => {
 });
 
 /** Each opens the database in its own way. */
-const COMMANDS = [["backup"], ["ledger-verify"], ["jobs", "clean"], ["tallies"]];
+const COMMANDS = [["backup"], ["ledger-verify"], ["jobs", "clean"]];
 
 it("a changed SESSION_SECRET is reported at startup", async () => {
   data.migrated();

@@ -1,0 +1,25 @@
+-- Lists and the dashboard count their rows when they are asked, by indexes that hold all that is counted.
+DROP TRIGGER IF EXISTS "tally_mail_delete";
+DROP TRIGGER IF EXISTS "tally_mail_insert";
+DROP TRIGGER IF EXISTS "tally_mail_update";
+DROP TRIGGER IF EXISTS "tally_member_delete";
+DROP TRIGGER IF EXISTS "tally_member_insert";
+DROP TRIGGER IF EXISTS "tally_member_update";
+DROP TRIGGER IF EXISTS "tally_payment_delete";
+DROP TRIGGER IF EXISTS "tally_payment_insert";
+DROP TRIGGER IF EXISTS "tally_payment_update";
+DROP TRIGGER IF EXISTS "tally_redemption_delete";
+DROP TRIGGER IF EXISTS "tally_redemption_insert";
+DROP TRIGGER IF EXISTS "tally_redemption_update";
+DROP TRIGGER IF EXISTS "tally_subscriber_delete";
+DROP TRIGGER IF EXISTS "tally_subscriber_insert";
+DROP TRIGGER IF EXISTS "tally_subscriber_update";
+DROP TRIGGER IF EXISTS "tally_voucher_delete";
+DROP TRIGGER IF EXISTS "tally_voucher_insert";
+DROP TRIGGER IF EXISTS "tally_voucher_update";
+DROP TABLE "Tally";
+DROP TABLE "MemberTally";
+CREATE INDEX "OutboxMail_counts_idx" ON "OutboxMail"("status", "email_type", "created_at");
+CREATE INDEX "Payment_sums_idx" ON "Payment"("status", "created_at", "amount_cents", "payment_provider", "transaction_type");
+CREATE INDEX "Redemption_sums_idx" ON "Redemption"("redemption_date", "claim", "amount_cents", "discount_cents");
+CREATE INDEX "Voucher_sums_idx" ON "Voucher"("status", "issued_on", "redeemed_amount_cents");
