@@ -24,8 +24,8 @@ import { prices } from "~/money/prices/prices.part.server";
 import { providerHealth } from "~/money/provider-health/provider-health.part.server";
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
 import { refunds } from "~/money/refunds/refunds.part.server";
+import { repayments } from "~/money/repayments/repayments.part.server";
 import { settlement } from "~/money/settlement/settlement.part.server";
-import { withdrawal } from "~/money/withdrawal/withdrawal.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
 import { breach } from "~/office/breach/breach.part.server";
 import { dashboard } from "~/office/dashboard/dashboard.part.server";
@@ -61,13 +61,13 @@ assemble(
     savings,
     checkout,
     settlement,
-    withdrawal,
     agreements,
     prices,
     gifts,
     notifications,
     payments,
     refunds,
+    repayments,
     providerHealth,
     reconciliation,
     bank,

@@ -31,6 +31,7 @@ export const SEALED_AS = {
   month_mail: "kept",
   newsletter: "kept",
   pin: "kept",
+  repayment_account: "kept",
   stopped_card: "kept",
   form_sent_again: "passing",
   form_stamp: "passing",

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "~/kernel/clock";
+import { addDays, type Day, dayOf } from "~/kernel/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import {
   paidEventRow,
@@ -157,11 +157,22 @@ export class Days {
     const paid = { id, payment_provider, transaction_id, amount_cents: PRICE, fee_cents, completed_at: at };
     this.world.tables.events.add(paidEventRow(paid));
     if (!refunded_at) return;
+    this.world.tables.repayments.add({
+      id,
+      payment_id: id,
+      amount_cents: PRICE,
+      reason: "goodwill",
+      way: "provider",
+      due_on: addDays(dayOf(refunded_at), 30),
+      done_at: refunded_at,
+      created_at: refunded_at,
+    });
     this.world.tables.refunds.add({
       provider: payment_provider,
       refund_id: `R${id}`,
       transaction_id,
       payment_id: id,
+      repayment_id: id,
       amount_cents: PRICE,
       status: "processed",
       source: "message",

@@ -25,8 +25,9 @@ export function openTables(db: Database.Database) {
     ),
     refunds: table(
       "Refund",
-      "provider refund_id transaction_id payment_id amount_cents status source at created_at",
+      "provider refund_id transaction_id payment_id repayment_id amount_cents status source at created_at",
     ),
+    repayments: table("Repayment", "id payment_id amount_cents reason way due_on done_at created_at"),
     periods: table(
       "MembershipPeriod",
       "member_id payment_id plan_type starts_on ends_on source voided_at created_at",

@@ -1,6 +1,6 @@
 import { resetSequences } from "~/db/dialect/wipe.server";
 import type { Prisma } from "~/db/generated/client";
-import { addDays, startOfDay } from "~/kernel/clock";
+import { addDays, dayOf, startOfDay } from "~/kernel/clock";
 import { newTempMemberId } from "~/kernel/ids";
 import { lastEntitledDay } from "~/members/membership/membership";
 import { paidEventRow, paymentSearchText } from "../../tests/factories";
@@ -71,6 +71,7 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
   await inBatches(periods, (data) => db.membershipPeriod.createMany({ data }));
   await inBatches(payments.map(paidEventRow), (data) => db.providerEvent.createMany({ data }));
   const refunded = payments.filter(({ status }) => status === "refunded");
+  await db.repayment.createMany({ data: refunded.map(repaymentOf) });
   await db.refund.createMany({ data: refunded.map(refundOf) });
   await db.counter.create({ data: { name: "receipt", value: payments.length } });
   await resetSequences(db);
@@ -80,6 +81,22 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
   return payments;
 }
 
+/** Has the id of its payment. */
+function repaymentOf({ id, amount_cents, refunded_at, refund_reason }: PaymentRow) {
+  const at = new Date(refunded_at ?? Date.now());
+  return {
+    id: id!,
+    payment_id: id!,
+    amount_cents,
+    reason: "goodwill",
+    note: refund_reason ?? "",
+    way: "provider",
+    due_on: addDays(dayOf(at), 30),
+    done_at: at,
+    created_at: at,
+  };
+}
+
 function refundOf({ id, payment_provider: provider, transaction_id, amount_cents, refunded_at }: PaymentRow) {
   const at = new Date(refunded_at ?? Date.now());
   return {
@@ -87,6 +104,7 @@ function refundOf({ id, payment_provider: provider, transaction_id, amount_cents
     refund_id: `R${id}`,
     transaction_id: transaction_id!,
     payment_id: id,
+    repayment_id: id,
     amount_cents,
     status: "processed",
     source: "message",

@@ -1,6 +1,6 @@
 import "../../app/club";
 import type { PlanType } from "../../app/kernel/catalog";
-import type { Day } from "../../app/kernel/clock";
+import { type Day, dayOf } from "../../app/kernel/clock";
 import type { OutgoingMail } from "../../app/kernel/mail/mail";
 import { warnOfExpiry } from "../../app/members/membership/warn-of-expiry.server";
 import { writeStatusHistory } from "../../app/members/membership/write-status-history.server";
@@ -13,6 +13,7 @@ import { importView } from "../../app/money/bank/import-view.server";
 import { createImport, startBooking } from "../../app/money/bank/imports.server";
 import { takeBackReversed } from "../../app/money/bank/take-back-reversed.server";
 import { noteLeft } from "../../app/money/checkout/leaving.server";
+import { giveBackOwn } from "../../app/money/gifts/give-back.server";
 import { ownGift } from "../../app/money/gifts/giver.server";
 import { redeemGift } from "../../app/money/gifts/redeem.server";
 import { startGiftOrder } from "../../app/money/gifts/start-order.server";
@@ -23,10 +24,11 @@ import { announcePrice } from "../../app/money/prices/change-price.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { DisputeStatus } from "../../app/money/refunds/standing";
+import { giveMoneyBack, notePaid } from "../../app/money/repayments/acts.server";
 import { withdraw } from "../../app/money/withdrawal/withdraw.server";
 import { sendDueMail } from "../../app/office/emails/mail.server";
 import { endMembership, undoEnd } from "../../app/office/member-page/end-membership.server";
-import { noteSubscriptionEnded, refundMember } from "../../app/office/member-page/member-acts.server";
+import { noteSubscriptionEnded } from "../../app/office/member-page/member-acts.server";
 import { makePartner, makeRedemption } from "../factories";
 import type { openTestClub } from "./test-club";
 
@@ -42,7 +44,12 @@ export interface Actions {
   say(notice: Partial<ProviderNotice>, provider: ProviderName): Promise<unknown>;
   cancel(member_id: number): Promise<unknown>;
   resume(member_id: number): Promise<unknown>;
-  refund(payment_id: number): Promise<unknown>;
+  /** The office gives back a part of it, or all that is left. */
+  refund(payment_id: number, part?: { cents: number; takes: boolean }): Promise<unknown>;
+  /** What is owed of a payment goes back: the provider lists it, or a person notes the day. Returns how much. */
+  payBack(payment_id: number): Promise<number>;
+  /** The giver returns an unused gift. */
+  returnGift(buyer: { user_id: number }, transaction_id: string): Promise<unknown>;
   /** The provider reports this outcome of a dispute. */
   dispute(
     transaction_id: string,
@@ -50,7 +57,7 @@ export interface Actions {
     of: { amount_cents: number; provider: ProviderName },
   ): Promise<unknown>;
   /** The provider lists a refund of the payment. */
-  giveBack(transaction_id: string, amount_cents: number): Promise<unknown>;
+  giveBack(transaction_id: string, amount_cents: number, provider?: ProviderName): Promise<unknown>;
   noteEnded(member_id: number): Promise<unknown>;
   /** An owner announces what Local costs from a day on. */
   announce(valid_from: Day, amount_cents: number): Promise<unknown>;
@@ -95,6 +102,12 @@ const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 
 export function actionsOf(club: TestClub): Actions {
   const { deps } = club;
+  let refunds = 0;
+  async function giveBack(payment: string, amount_cents: number, provider: ProviderName = "payfast") {
+    refunds += 1;
+    const refund = { provider, payment, refund_id: `R-${payment}-${refunds}`, amount_cents };
+    await bookRefund(deps, { ...refund, at: deps.clock(), source: "history" });
+  }
   return {
     async checkout(buyer, plan, provider) {
       const { temp_member_id } = await club.checkout(buyer, plan, provider);
@@ -103,9 +116,28 @@ export function actionsOf(club: TestClub): Actions {
     say: async (notice, provider) => void (await club.say(notice, provider)),
     cancel: async (member_id) => void (await cancelMembership(deps, "member", { member_id, reason: "" })),
     resume: async (member_id) => void (await resumeMembership(deps, "member", { member_id })),
-    refund: async (payment_id) => {
-      const { member_id } = await club.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
-      await refundMember(deps, OWNER, member_id!, { payment_id, reason: "" });
+    refund: async (payment_id, part) => {
+      const some = part && {
+        amount_cents: part.cents,
+        days: part.takes ? ("taken" as const) : ("left" as const),
+      };
+      await giveMoneyBack(deps, OWNER, { payment_id, note: "", ...some });
+    },
+    async payBack(payment_id) {
+      const owed = await club.db.repayment.findFirstOrThrow({
+        where: { payment_id, done_at: null, withdrawn_at: null },
+        include: { payment: true },
+        orderBy: { id: "asc" },
+      });
+      const { id, way, amount_cents, payment } = owed;
+      if (way === "provider")
+        await giveBack(payment.transaction_id!, amount_cents, payment.payment_provider as ProviderName);
+      else await notePaid(deps, OWNER, id, { paid_on: dayOf(deps.clock()) });
+      return amount_cents;
+    },
+    async returnGift({ user_id }, transaction_id) {
+      const gift = await club.db.gift.findFirstOrThrow({ where: { payment: { transaction_id } } });
+      await giveBackOwn(deps, user_id, gift.id);
     },
     announce: async (valid_from, amount_cents) =>
       void (await announcePrice(deps, OWNER, { plan_type: "local_recurring", amount_cents, valid_from })),
@@ -126,10 +158,7 @@ export function actionsOf(club: TestClub): Actions {
     },
     redeem: async (buyer, code) =>
       void (await redeemGift(deps, buyer, { code, full_name: "Thandi Mbeki", city: "Port Alfred" })),
-    giveBack: async (payment, amount_cents) => {
-      const refund = { provider: "payfast", payment, refund_id: `R-${payment}`, amount_cents } as const;
-      await bookRefund(deps, { ...refund, at: deps.clock(), source: "history" });
-    },
+    giveBack,
     dispute: async (payment, outcome, { amount_cents, provider }) => {
       const word = { provider, payment, dispute_id: `D-${payment}`, amount_cents };
       await bookDispute(deps, { ...word, outcome, at: deps.clock(), source: "history" });
@@ -169,7 +198,10 @@ export function actionsOf(club: TestClub): Actions {
       const line = { day, text: `REVERSAL ${text}`, cents: -cents };
       const import_id = await createImport(deps, OWNER, statementOf([line]));
       const view = await importView(deps, import_id);
-      const out = view.stage === "draft" ? view.out.find(({ payment }) => payment && !payment.is_back) : null;
+      const out =
+        view.stage === "draft"
+          ? view.out.find(({ payment, is_repaid }) => payment && !payment.is_back && !is_repaid)
+          : null;
       if (!out) return false;
       await takeBackReversed(deps, OWNER, { import_id, position: out.position });
       return true;

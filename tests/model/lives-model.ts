@@ -11,7 +11,10 @@ interface Stretch {
 interface Paid {
   nth: number;
   cents: number;
+  /** What evidence shows to have gone back. */
   back: number;
+  /** Sums that are owed of it, in the order in which they were decided. */
+  owed: number[];
   way: "provider" | "transfer";
   on: Day;
   /** The first day that it bought, as long as later refunds move none. */
@@ -54,6 +57,8 @@ export class Life {
   private begun = 0;
   /** Days of discounts. */
   readonly discounts: Day[] = [];
+  /** Money that left the bank account, by day and cents: the bank's line of it is known. */
+  private readonly debits = new Set<string>();
   /** Days on which orders were cancelled within seven days. */
   private readonly withdrawnOn: Day[] = [];
   /** Subscriptions of orders that were cancelled within seven days. */
@@ -303,8 +308,8 @@ export class Life {
 
   withdraw(): void {
     const { nth, order } = this.newestOrder()!;
-    this.refund(nth);
-    this.paid.find((one) => one.nth === nth)!.standing = "withdrawn";
+    this.owe(nth);
+    this.of(nth).standing = "withdrawn";
     this.withdrawnOn.push(this.today);
     const token = order?.token;
     if (!token) return;
@@ -323,6 +328,12 @@ export class Life {
     return this.paid
       .filter((one) => one.way === "transfer" && one.cents === cents && one.standing === "kept")
       .sort((one, other) => other.begun - one.begun)[0];
+  }
+
+  /** The bank's line pays back what is owed of a transfer, the longest owed first. */
+  repaid(cents: number): boolean {
+    const isOwed = this.paid.some((one) => one.way === "transfer" && one.owed.includes(cents));
+    return isOwed || this.debits.has(`${this.today}|${cents}`);
   }
 
   /** A second payment for a pass: its days count, but it does not undo a cancellation. */
@@ -380,15 +391,61 @@ export class Life {
   }
 
   private account(nth: number, standing: Paid["standing"]): Paid {
-    const paid = this.paid.find((one) => one.nth === nth)!;
+    const paid = this.of(nth);
     paid.standing = standing;
-    if (standing === "back") paid.back = paid.cents;
     return paid;
   }
 
-  /** Refunds the payment: removes its days after today from the calendar, if the office has not ended them. */
-  refund(nth: number): void {
+  private of(nth: number): Paid {
+    return this.paid.find((one) => one.nth === nth)!;
+  }
+
+  /** What nobody has claimed of the payment. */
+  left(nth: number): number {
+    const { cents, back, owed } = this.of(nth);
+    return Math.max(0, cents - back - owed.reduce((sum, one) => sum + one, 0));
+  }
+
+  owes(nth: number): boolean {
+    return this.of(nth).owed.length > 0;
+  }
+
+  /** The office owes a part of the payment, or all that is left. Its days end if it is all, or if the office takes them. */
+  owe(
+    nth: number,
+    { cents = this.left(nth), takes = false }: { cents?: number; takes?: boolean } = {},
+  ): void {
+    this.of(nth).owed.push(cents);
+    if (this.left(nth) <= 1) this.refund(nth);
+    else if (takes) this.takeDays(nth);
+  }
+
+  /** Evidence of so much arrives: it answers what is owed of that amount, else what has been owed longest, else nothing. */
+  goBack(nth: number, cents: number): void {
+    const { owed } = this.of(nth);
+    const same = owed.findIndex((one) => Math.abs(one - cents) <= 1);
+    if (owed.length > 0) owed.splice(Math.max(0, same), 1);
+    this.of(nth).back += cents;
+    if (this.of(nth).way === "transfer") this.debits.add(`${this.today}|${cents}`);
+    const { back, cents: paid, standing } = this.of(nth);
+    if (standing === "kept" && back >= paid - 1) this.refund(nth);
+  }
+
+  /** The bank takes the whole transfer back. */
+  reversed(nth: number): void {
+    const paid = this.of(nth);
+    paid.back += paid.cents;
+    this.debits.add(`${this.today}|${paid.cents}`);
+    this.refund(nth);
+  }
+
+  /** The payment goes back as a whole: its days after today go, if the office has not ended them. */
+  private refund(nth: number): void {
     this.account(nth, "back");
+    this.takeDays(nth);
+  }
+
+  private takeDays(nth: number): void {
     const stretch = this.stretches.find((one) => one.nth === nth);
     const last = stretch ? this.cutOut(stretch) : this.last();
     if (this.ended || last?.plan !== "local") this.agreement = null;
@@ -405,7 +462,8 @@ export class Life {
 
   /** The payment's dispute is decided. */
   decide(how: "win" | "lose", nth: number): void {
-    this.account(nth, how === "win" ? "kept" : "back");
+    const paid = this.account(nth, how === "win" ? "kept" : "back");
+    if (how === "lose") this.goBack(nth, paid.cents);
     const at = this.held.findIndex(({ stretch }) => stretch.nth === nth);
     if (at >= 0) this[how](at);
   }
@@ -558,7 +616,7 @@ export class Life {
     if (nth < GIFTS) {
       this.settled = nth;
       const money = { cents, back: 0, way: "provider", standing: "kept" } as const;
-      this.paid.push({ nth, ...money, on: this.today, from, begun: this.start(), order: null });
+      this.paid.push({ nth, ...money, owed: [], on: this.today, from, begun: this.start(), order: null });
     }
     this.stretches.push({ nth, plan, from, to: this.until });
   }

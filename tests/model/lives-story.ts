@@ -11,7 +11,8 @@ import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.s
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
 import { keptPrice } from "~/money/prices/kept-price.server";
-import { givenBack } from "~/money/refunds/standing";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { givenBack, stillOwed } from "~/money/repayments/repayment";
 import { referenceShown } from "~/money/transfer/reference";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { giveAccount } from "../factories/bank-account";
@@ -46,7 +47,7 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom("refund gifts", "dispute gifts", "win gifts", "lose gifts"),
+      do: fc.constantFrom("refund gifts", "return gifts", "dispute gifts", "win gifts", "lose gifts"),
       which,
     }),
   },
@@ -75,7 +76,14 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("again"), which: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel") }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("resume") }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("refund"), which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom("refund", "refund part", "refund part, days too", "refunded there"),
+      which,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("pay back"), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("dispute"), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("win", "lose"), which }) },
   {
@@ -217,11 +225,15 @@ class Story {
   /** Payments that were disputed. */
   readonly disputes = new Set<string>();
   private receipts: number[] = [];
+  /** Of gifts, in cents. */
+  private giftsBack = 0;
+  /** What mails said to have gone back. */
+  private saidBack = 0;
   private is_silent = false;
   /** Whether an end may not have been confirmed yet. */
   private is_unheard = false;
   member: Prisma.MemberGetPayload<{
-    include: { agreements: true; payments: { include: { refunds: true; disputes: true } } };
+    include: { agreements: true; payments: { include: { repayments: typeof WITH_EVIDENCE } } };
   }> | null = null;
 
   constructor(
@@ -324,7 +336,10 @@ class Story {
       };
       await this.wish(life.status() === "cancelled", "resume", resume);
     }
-    if (step.do === "refund") await this.refund(step.which ?? 0);
+    if (step.do === "refunded there") await this.refundedThere(step.which ?? 0);
+    else if (step.do.startsWith("refund") && !step.do.endsWith("gifts"))
+      await this.refund(step.which ?? 0, step.do);
+    if (step.do === "pay back") await this.payBack(step.which ?? 0);
     if (step.do === "dispute") await this.dispute(step.which ?? 0);
     if (step.do === "win" || step.do === "lose") await this.decide(step.do, step.which ?? 0);
     await this.check(step);
@@ -346,9 +361,15 @@ class Story {
         expect([this.life.agreement, this.life.mayBeCharged()], subject).toEqual([null, false]);
         for (const token of this.life.known) expect(this.isDead(token), `${token}: ${subject}`).toBe(true);
       }
+      const went = /^R([\d ]+\.\d\d) went back to you$/.exec(subject)?.[1];
+      if (went) this.saidBack += Math.round(Number(went.replaceAll(" ", "")) * 100);
       if (/not reached us|retried|not received|received no payment/.test(said))
         expect(this.life.undecided, subject).toBe(0);
     }
+    // Each mail of money that went back has its evidence, and each evidence its mail.
+    expect(this.saidBack, "said to have gone back").toBe(
+      sum(this.life.paid, ({ back }) => back) + this.giftsBack,
+    );
   }
 
   private isDead(token: string): boolean {
@@ -470,11 +491,12 @@ class Story {
 
   private async reverse({ reference }: Asked): Promise<void> {
     const { cents } = this.lines.at(-1) ?? { cents: PASS };
-    const paid = this.life.reversible(cents);
+    // A debit of what is owed is no reversal.
+    const paid = this.life.repaid(cents) ? undefined : this.life.reversible(cents);
     const line = { day: this.life.today, text: referenceShown(reference), cents };
     expect(await this.club.actions.reverse(line)).toBe(paid !== undefined);
     if (!paid) return;
-    this.life.refund(paid.nth);
+    this.life.reversed(paid.nth);
     this.life.keepEnd();
   }
 
@@ -539,6 +561,10 @@ class Story {
     if (how === "refund gifts" && state === "paid") {
       await this.club.actions.giveBack(transaction_id, cents);
       this.life.takeGifts(order, "lost");
+      this.giftsBack += cents;
+      given.state = "over";
+    } else if (how === "return gifts" && state === "paid" && given.code) {
+      await this.club.actions.returnGift(this.buyer, transaction_id);
       given.state = "over";
     } else if (how === "dispute gifts" && state === "paid" && !this.disputes.has(transaction_id)) {
       this.disputes.add(transaction_id);
@@ -552,6 +578,7 @@ class Story {
     } else if (how === "lose gifts" && state === "disputed") {
       await this.club.actions.dispute(transaction_id, "lost", of);
       this.life.loseGifts(order);
+      this.giftsBack += cents;
       given.state = "over";
     }
   }
@@ -599,12 +626,41 @@ class Story {
     }
   }
 
-  private async refund(which: number): Promise<void> {
+  private async refund(which: number, how: string): Promise<void> {
     const payment = await this.payment("completed", which);
     if (!payment) return;
-    await this.club.actions.refund(payment.id);
-    this.life.refund(this.nthOf(payment));
+    const nth = this.nthOf(payment);
+    const part = Math.floor(payment.amount_cents / 3);
+    if (this.life.left(nth) === 0) return;
+    if (how === "refund" || part > this.life.left(nth)) {
+      await this.club.actions.refund(payment.id);
+      this.life.owe(nth);
+    } else {
+      const takes = how.endsWith("days too");
+      await this.club.actions.refund(payment.id, { cents: part, takes });
+      this.life.owe(nth, { cents: part, takes });
+    }
     this.life.keepEnd();
+  }
+
+  /** Somebody gives a part back at the provider, which nobody decided here. */
+  private async refundedThere(which: number): Promise<void> {
+    const payment = await this.payment("completed", which);
+    if (!payment?.transaction_id || this.life.owes(this.nthOf(payment))) return;
+    const part = Math.floor(payment.amount_cents / 3);
+    await this.club.actions.giveBack(payment.transaction_id, part, this.provider);
+    this.life.goBack(this.nthOf(payment), part);
+  }
+
+  /** The longest owed sum of a payment goes back. */
+  private async payBack(which: number): Promise<void> {
+    await this.payment("completed", 0);
+    const owing = this.life.paid.filter(({ nth }) => this.life.owes(nth));
+    const one = owing[which % (owing.length || 1)];
+    if (!one) return;
+    const cents = await this.club.actions.payBack(this.receipts[one.nth - 1]!);
+    this.life.goBack(one.nth, cents);
+    if (one.way === "transfer") this.life.keepEnd();
   }
 
   /** Disputes a payment. A second dispute about the same payment would need another id and is out of scope. */
@@ -683,7 +739,7 @@ class Story {
         where,
         include: {
           agreements: { where: { current_member_id: { not: null } } },
-          payments: { where: { receipt_number: { not: null } }, include: { refunds: true, disputes: true } },
+          payments: { where: { receipt_number: { not: null } }, include: { repayments: WITH_EVIDENCE } },
         },
       });
     }
@@ -695,6 +751,7 @@ class Story {
       settled: member?.payments.length ?? 0,
       received: sum(member?.payments ?? [], ({ amount_cents }) => amount_cents),
       went_back: sum(member?.payments ?? [], givenBack),
+      owed: sum(member?.payments ?? [], stillOwed),
       agreement: member?.agreements[0]?.token ?? null,
       charges_on: member?.charges_on ?? null,
       price: keptPrice(member, { now, grace_days: 5 }),
@@ -711,6 +768,7 @@ class Story {
       settled,
       received: sum(life.paid, ({ cents }) => cents),
       went_back: sum(life.paid, ({ back }) => back),
+      owed: sum(life.paid, ({ owed }) => sum(owed, (cents) => cents)),
       agreement,
       charges_on,
       price: life.kept(),

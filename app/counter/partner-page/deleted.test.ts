@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PaymentDeps } from "~/money/payments/deps";
-import {
-  cancelForMember,
-  editMember,
-  refundMember,
-  resetCard,
-} from "~/office/member-page/member-acts.server";
+import { cancelForMember, editMember, resetCard } from "~/office/member-page/member-acts.server";
 import { notifyMembers } from "~/shops/partners/notify.server";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { makeMember, makePartner, makePartnerAccount } from "../../../tests/factories";
@@ -87,11 +82,6 @@ describe("somebody whose account was deleted", () => {
     ],
     ["given a card", (id: number) => resetCard(deps, actor, id, "test")],
     ["cancelled", (id: number) => cancelForMember(deps as unknown as PaymentDeps, actor, id, "test")],
-    [
-      "refunded",
-      (id: number) =>
-        refundMember(deps as unknown as PaymentDeps, actor, id, { payment_id: 1, reason: "test" }),
-    ],
   ] as const)("cannot be %s", async (_, act) => {
     const { id } = await makeMember(deps.db, { anonymised_at: deps.clock() });
     const before = await everything();

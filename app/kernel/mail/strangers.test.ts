@@ -39,7 +39,6 @@ const TO_KNOWN: readonly EmailType[] = [
   "gift_bought",
   "gift_ending",
   "gift_redeemed",
-  "gift_refunded",
   "identity_linked",
   "membership_ended",
   "membership_expired",
@@ -55,10 +54,11 @@ const TO_KNOWN: readonly EmailType[] = [
   "portal_security",
   "redemption",
   "renewal_reminder",
+  "repayment_done",
+  "repayment_owed",
   "shop_month",
   "test",
   "welcome",
-  "withdrawal",
 ];
 
 const HOSTILE = [

@@ -1,8 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
-import type { Cents } from "~/kernel/money";
-import { weigh } from "~/money/refunds/standing";
 import { type DaySpan, type Hold, type PaymentFacts, type Returned, WAYS, type Way } from "./facts";
 
 const PERIOD = {
@@ -54,6 +52,17 @@ export const SELECTED = {
       created_at: true,
     },
   },
+  repayments: {
+    select: {
+      amount_cents: true,
+      reason: true,
+      paid_on: true,
+      done_at: true,
+      withdrawn_at: true,
+      created_at: true,
+      lines: { select: { amount_cents: true } },
+    },
+  },
   lines: {
     where: { fee_cents: { not: 0 } },
     orderBy: { id: "asc" },
@@ -101,17 +110,19 @@ export function stoppedOn(period: Period): Day | null {
 }
 
 /** When the club's obligation ended although it kept the money, as when an account is deleted during a dispute. */
-export function releasedOn({ status, disputes }: StoredPayment, period: Period): Day | null {
-  if (!period?.voided_at || period.held_from !== null || status === "refunded") return null;
-  const decided = disputes.flatMap(({ decided_at }) => (decided_at ? [decided_at] : []));
-  return latestDay(period.voided_at, ...decided);
+export function releasedOn({ disputes, repayments }: StoredPayment, period: Period): Day | null {
+  if (!period?.voided_at || period.held_from !== null) return null;
+  const ends = repayments.map(({ done_at, withdrawn_at }) => done_at ?? withdrawn_at);
+  if (ends.includes(null)) return null;
+  const decided = disputes.map(({ decided_at }) => decided_at);
+  return latestDay(period.voided_at, ...[...ends, ...decided].filter((at) => at !== null));
 }
 
-/** A refunded payment was refunded in full: what no provider reported in time counts on the day of the refund. */
-function returnedOf(
-  { amount_cents, status, refunded_at, refunds, disputes }: StoredPayment,
-  booked_on: Day,
-): Returned[] {
+/**
+ * What its evidence shows: the provider's refunds, lost disputes, and what a person or the bank's file says was paid back. It counts on
+ * the day on which the club knew of it, so that closed months stay as they are.
+ */
+function returnedOf({ refunds, disputes, repayments }: StoredPayment, booked_on: Day): Returned[] {
   const lost = disputes.filter((dispute) => dispute.status === "lost");
   const counted = new Set(lost.map(({ dispute_id }) => dispute_id));
   const parts: Returned[] = [
@@ -127,37 +138,26 @@ function returnedOf(
         cents,
         kind: "refund" as const,
       })),
-  ].toSorted((one, other) => (one.on < other.on ? -1 : 1));
-  const whole = status === "refunded" ? latestDay(refunded_at ?? new Date(0)) : null;
-  const counts: Returned[] = [];
-  let kept = amount_cents;
-  for (const part of parts) {
-    const isLast = whole !== null && isWhole(kept, part.cents);
-    const cents = isLast ? kept : Math.min(part.cents, kept);
-    const known = whole !== null && (isLast || part.on > whole) ? whole : part.on;
-    if (cents > 0) counts.push({ ...part, cents, on: known > booked_on ? known : booked_on });
-    kept -= cents;
-  }
-  if (whole !== null && kept > 0) {
-    const kind = lost.length > 0 ? "chargeback" : "refund";
-    counts.push({ on: whole > booked_on ? whole : booked_on, cents: kept, kind });
-  }
-  return counts;
-}
-
-function isWhole(kept: Cents, amount_cents: Cents): boolean {
-  const part = { amount_cents, status: "processed", dispute_id: null };
-  return weigh(kept, [part], []).standing === "refunded";
+    ...repayments
+      .filter(({ paid_on, lines }) => paid_on !== null || lines.length > 0)
+      .map(({ amount_cents, done_at, created_at, reason, lines }) => ({
+        on: dayOf(done_at ?? created_at),
+        cents: lines.length > 0 ? lines.reduce((sum, line) => sum + line.amount_cents, 0) : amount_cents,
+        kind: reason === "reversed" ? ("chargeback" as const) : ("refund" as const),
+      })),
+  ];
+  return parts
+    .map((part) => ({ ...part, on: part.on > booked_on ? part.on : booked_on }))
+    .toSorted((one, other) => one.on.localeCompare(other.on));
 }
 
 /** A dispute withholds its money from the day it is booked until the day it is decided. */
-function holdsOf({ status, refunded_at, disputes }: StoredPayment): Hold[] {
-  const whole = status === "refunded" && refunded_at ? dayOf(refunded_at) : null;
-  return disputes.map(({ status: outcome, amount_cents, opened_at, decided_at, created_at }) => {
-    const decided = outcome === "open" ? null : latestDay(decided_at ?? opened_at, created_at);
-    const until = outcome === "won" ? decided : (whole ?? decided);
-    return { from: latestDay(opened_at, created_at), until, cents: amount_cents };
-  });
+function holdsOf({ disputes }: StoredPayment): Hold[] {
+  return disputes.map(({ status, amount_cents, opened_at, decided_at, created_at }) => ({
+    from: latestDay(opened_at, created_at),
+    until: status === "open" ? null : latestDay(decided_at ?? opened_at, created_at),
+    cents: amount_cents,
+  }));
 }
 
 function feeOf({ fee_cents, lines }: StoredPayment, way: Way, booked_on: Day): PaymentFacts["fee"] {

@@ -48,21 +48,22 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   if (payment.booked_on > day) return figures;
   const hasVat = vat_since !== null && payment.booked_on >= vat_since;
   const vatOf = (cents: Cents) => (hasVat ? vatIncluded(cents) : 0);
-  const deferredOf = (kept: Cents, on: Day) => Math.round((kept - vatOf(kept)) * unusedShare(payment, on));
+  const deferredOf = (kept: Cents, on: Day, goes_back = false) =>
+    Math.round((kept - vatOf(kept)) * unusedShare(payment, on, goes_back));
   figures.payments = payment.is_part ? 0 : 1;
   figures.received = payment.amount_cents;
   figures.vat = vatOf(payment.amount_cents);
 
   let kept = payment.amount_cents;
   for (const { on, kind, ...back } of payment.returned.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
-    const cents = Math.min(back.cents, kept);
+    const { cents } = back;
     if (on > day || cents === 0) continue;
-    const left = kept - cents;
+    const left = Math.max(0, kept - cents);
     const [name, count] =
       kind === "refund" ? (["refunded", "refunds"] as const) : (["charged_back", "chargebacks"] as const);
     figures[name] += cents;
     figures[`${name}_vat`] += vatOf(kept) - vatOf(left);
-    const unearned = deferredOf(kept, on) - deferredOf(left, on);
+    const unearned = deferredOf(kept, on, true) - deferredOf(left, on, true);
     figures[`${name}_deferred`] += unearned;
     if (isWaiting(payment.gift, on)) figures.gifts_returned += unearned;
     figures[count] += 1;
@@ -89,9 +90,11 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   return figures;
 }
 
-function unusedShare(payment: PaymentFacts, day: Day): number {
+/** What goes back on the day on which the rest is released goes out of what was deferred. */
+function unusedShare(payment: PaymentFacts, day: Day, goes_back: boolean): number {
   const { spans, stopped_on, released_on, gift } = payment;
-  if (isOver(released_on, day) || isOver(gift?.lapsed_on ?? null, day)) return 0;
+  const isReleased = isOver(released_on, day) && !(goes_back && released_on === day);
+  if (isReleased || isOver(gift?.lapsed_on ?? null, day)) return 0;
   if (isWaiting(gift, day)) return 1;
   const total = spans.reduce((days, span) => days + daysOf(span), 0);
   if (total === 0) return 0;

@@ -8,11 +8,11 @@ type StoredGift = StoredPayment["gifts"][number];
 
 /** A gift is booked by its own life: used, refunded or lapsed (R105). Of several of one payment each has its share. */
 export function allFactsOf(payment: StoredPayment, today: Day): PaymentFacts[] {
-  const whole = factsOf(payment.gifts.some(isOpen) ? payment : asGifts(payment));
+  const whole = factsOf(payment);
   if (!whole) return [];
   if (payment.gifts.length === 0) return [whole];
   const shares = sharesOf(payment, whole.amount_cents);
-  const moves = movesOf(whole, shares);
+  const moves = whole.returned.map((one) => ({ ...one }));
   const holds = whole.holds.map((hold) => ({ ...hold }));
   return shares.map(({ gift, amount_cents }, index) => {
     const { period } = gift;
@@ -24,19 +24,16 @@ export function allFactsOf(payment: StoredPayment, today: Day): PaymentFacts[] {
       spans: spansOf(period),
       stopped_on: stoppedOn(period),
       released_on: releasedOn(payment, period),
-      returned: takeReturned(moves, amount_cents),
+      // The last takes what went back beyond what was paid.
+      returned: takeReturned(moves, index === shares.length - 1 ? Number.POSITIVE_INFINITY : amount_cents),
       holds: takeHolds(holds, amount_cents),
       ...(index === 0
         ? { fee: whole.fee, fees_back: whole.fees_back }
         : { fee: { on: whole.booked_on, cents: 0 }, fees_back: [], is_part: true }),
-      gift: lifeOf(gift, today),
+      gift: lifeOf(gift, payment, today),
     };
   });
 }
-
-/** What was given back as gifts went back then, whatever the provider or a bank says later. */
-const asGifts = (payment: StoredPayment): StoredPayment =>
-  payment.gifts.length > 0 ? { ...payment, status: "completed" } : payment;
 
 interface Share {
   gift: StoredGift;
@@ -53,42 +50,17 @@ function sharesOf({ gifts }: StoredPayment, amount_cents: Cents): Share[] {
 
 const isOpen = ({ status }: StoredGift): boolean => status !== "refunded";
 
-function lifeOf(gift: StoredGift, today: Day): GiftLife {
+function lifeOf(gift: StoredGift, { repayments }: StoredPayment, today: Day): GiftLife {
   const { closed_at, valid_through } = gift;
   const status = giftStatusOn(gift, today);
+  const kept = repayments.every(({ withdrawn_at }) => withdrawn_at) ? repayments.at(-1)?.withdrawn_at : null;
   return {
     redeemed_on: status === "redeemed" && closed_at ? dayOf(closed_at) : null,
     // Follows from the day, so that a late job changes no closed month.
-    lapsed_on: status === "lapsed" ? addDays(valid_through, 1) : null,
+    lapsed_on:
+      status === "lapsed" ? addDays(valid_through, 1) : status === "refunded" && kept ? dayOf(kept) : null,
   };
 }
-
-/**
- * What went back, by days: money, and gifts that were given back before their money was. Later movements add to the list and
- * change nothing before them, so that closed months stay as they are.
- */
-function movesOf(whole: PaymentFacts, shares: readonly Share[]): Returned[] {
-  const money = whole.returned.map((one) => ({ ...one, is_gift: false }));
-  const refunded = shares.filter(({ gift }) => !isOpen(gift));
-  const closed = refunded.map(({ gift: { closed_at }, amount_cents: cents }) => ({
-    on: closed_at ? dayOf(closed_at) : whole.booked_on,
-    cents,
-    kind: "refund" as const,
-    is_gift: true,
-  }));
-  const moves: Returned[] = [];
-  const sums = { money: 0, gifts: 0, told: 0 };
-  // On one day the money comes first: it knows whether a bank took it.
-  for (const { is_gift, ...move } of [...money, ...closed].toSorted(byDay)) {
-    sums[is_gift ? "gifts" : "money"] += move.cents;
-    const cents = Math.max(sums.money, sums.gifts) - sums.told;
-    if (cents > 0) moves.push({ ...move, cents });
-    sums.told += Math.max(0, cents);
-  }
-  return moves;
-}
-
-const byDay = (one: { on: Day }, other: { on: Day }) => one.on.localeCompare(other.on);
 
 /** Up to `most` of what went back; takes it from `moves`. */
 function takeReturned(moves: Returned[], most: Cents): Returned[] {

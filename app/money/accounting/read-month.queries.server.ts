@@ -33,6 +33,9 @@ export async function paymentsOfMonth(
         UNION ALL SELECT payment_id FROM "Gift" WHERE closed_at >= ${since}
         UNION ALL SELECT g.payment_id FROM "MembershipPeriod" m CROSS JOIN "Gift" g
           WHERE m.ends_on >= ${begin} AND m.gift_id IS NOT NULL AND g.id = m.gift_id
+        UNION ALL SELECT payment_id FROM "Repayment" WHERE done_at IS NULL AND withdrawn_at IS NULL
+        UNION ALL SELECT payment_id FROM "Repayment" WHERE done_at >= ${since}
+        UNION ALL SELECT payment_id FROM "Repayment" WHERE withdrawn_at >= ${since}
         UNION ALL SELECT payment_id FROM "Refund" WHERE at >= ${since} OR created_at >= ${since}
         UNION ALL SELECT payment_id FROM "Dispute"
           WHERE status = 'open' OR decided_at >= ${since} OR created_at >= ${since}

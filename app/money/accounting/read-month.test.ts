@@ -4,7 +4,7 @@ import { takeBack } from "~/money/office/take-back.server";
 import { storeLines } from "~/money/reconciliation/lines/store-lines.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { bookRefund } from "~/money/refunds/book-refund.server";
-import { recordRefund } from "~/money/refunds/record-refund.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { makeMember } from "../../../tests/factories";
 import { chargeLine } from "../../../tests/model/test-lines";
 import { testClubForEach } from "../../../tests/support/for-file";
@@ -97,23 +97,25 @@ describe("a monthly statement", () => {
     expect(march.fees).toEqual([]);
   });
 
-  it("does not change when the provider later confirms a manual refund", async () => {
+  it("counts a refund when its money went back, and keeps it as a debt until then", async () => {
     const { id } = await buy("tourist_oneoff", "1");
     club.setDay("2026-03-30");
-    await recordRefund(club.deps, "admin:7", { payment_id: id, reason: "Left early" });
+    await giveMoneyBack(club.deps, SIPHO, { payment_id: id, note: "Left early" });
     club.setDay("2026-04-02");
     const march = await month("2026-03");
-    expect(march.returned).toMatchObject([{ kind: "refund", count: 1, cents: 9900, income_cents: 2874 }]);
+    expect([march.returned, march.totals.deferred_cents]).toEqual([[], 9900 - 2874]);
     await bookRefund(club.deps, {
       provider: "paystack",
       payment: "1",
       refund_id: "R1",
-      amount_cents: 9899,
+      amount_cents: 9900,
       at: club.deps.clock(),
       source: "history",
     });
     expect(await month("2026-03")).toEqual(march);
-    expect((await month("2026-04")).journal).toEqual([]);
+    const april = await month("2026-04");
+    expect(april.returned).toMatchObject([{ kind: "refund", count: 1, cents: 9900, income_cents: 2874 }]);
+    expect(april.totals).toMatchObject({ earned_cents: 0, deferred_cents: 0 });
   });
 
   it("counts a partial refund in the month in which it was booked", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
-import { recordRefund } from "~/money/refunds/record-refund.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { noteSubscriptionEnded } from "~/office/member-page/member-acts.server";
 import { CANCELLED } from "../../../tests/model/test-club";
@@ -119,7 +119,7 @@ describe("a cancellation whose subscription nobody here knows (K2)", () => {
   it("is told to the office after a refund that ends the membership, too", async () => {
     const { reference, member_id } = await foundInList();
     const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id } });
-    await recordRefund(club.deps, "admin:1", { payment_id, reason: "sorry" });
+    await giveMoneyBack(club.deps, OWNER, { payment_id, note: "sorry" });
     await reconcile(club.deps);
     expect((await open())[0]!.message).toContain("may continue to charge them");
     club.setDay("2026-02-10");

@@ -12,7 +12,6 @@ export async function closeAlertsAbout(tx: Tx, payment: About, now: Date): Promi
   const disputes = await tx.dispute.findMany({ where: { payment_id: payment.id } });
   const keys = [
     `payment:${payment.id}`,
-    `partial_refund:${payment.id}`,
     ...disputes.map(({ provider, dispute_id }) => `dispute:${provider}:${dispute_id}`),
     ...(await otherOfTwo(tx, payment)).map((id) => `payment:${id}`),
     ...(await overCharges(tx, payment)),

@@ -4,12 +4,14 @@ import { addDays } from "~/kernel/clock";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { receiveNotification } from "~/money/notifications/receive-notification.server";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { recordRefund } from "~/money/refunds/record-refund.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { requestDeletion } from "~/office/privacy/deletion.server";
 import { AGREED } from "../../../tests/model/test-club";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
+
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 
 const club = testClubForEach("2026-03-01");
 
@@ -226,7 +228,7 @@ describe("several charges of one agreement", () => {
     const refund = async (transaction_id: number) => {
       const where = { transaction_id: String(transaction_id) };
       const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where });
-      await recordRefund(club.deps, "admin:1", { payment_id, reason: "twice" });
+      await giveMoneyBack(club.deps, OWNER, { payment_id, note: "twice" });
     };
     return { buyer, charge, refund };
   }
@@ -304,7 +306,7 @@ describe("two payments of one person", () => {
     await club.db.alert.deleteMany();
     const told = { kind: "second_payment", dedupe_key: `payment:${second!.id}`, message: "", link: "" };
     await club.db.alert.create({ data: told });
-    await recordRefund(club.deps, "admin:1", { payment_id: first!.id, reason: "twice" });
+    await giveMoneyBack(club.deps, OWNER, { payment_id: first!.id, note: "twice" });
     expect(await open()).toHaveLength(left);
   });
 });

@@ -31,6 +31,8 @@ const PAYMENT = {
 export type KnownMember = Prisma.MemberGetPayload<{ include: typeof MEMBER }>;
 export type KnownCheckout = Prisma.CheckoutGetPayload<{ include: typeof CHECKOUT }>;
 export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>;
+const OWED = { payment: { include: PAYMENT } } satisfies Prisma.RepaymentInclude;
+type KnownRepayment = Prisma.RepaymentGetPayload<{ include: typeof OWED }>;
 
 export interface Facts {
   members: Map<string, KnownMember>;
@@ -44,10 +46,12 @@ export interface Facts {
   efts: KnownPayment[];
   /** Payments of gifts by transfer. */
   gifts: KnownPayment[];
+  /** What goes back to these people by bank transfer, and no line of the bank shows yet. */
+  repayments: KnownRepayment[];
 }
 
 export async function loadFacts(
-  tx: Pick<Tx, "member" | "checkout" | "bankLine" | "payment">,
+  tx: Pick<Tx, "member" | "checkout" | "bankLine" | "payment" | "repayment">,
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   lines: CreditLine[],
 ): Promise<Facts> {
@@ -114,8 +118,21 @@ export async function loadFacts(
         include: PAYMENT,
       }),
   );
+  const owed = { way: "bank", withdrawn_at: null, lines: { none: {} } };
+  const ofMembers = await inChunks(people, (some) =>
+    tx.repayment.findMany({ where: { ...owed, payment: { member_id: { in: some } } }, include: OWED }),
+  );
+  const ofOrders = await inChunks(
+    [...checkouts, ...transfers].map(({ id }) => id),
+    (some) =>
+      tx.repayment.findMany({
+        where: { ...owed, payment: { member_id: null, checkout_id: { in: some } } },
+        include: OWED,
+      }),
+  );
   return {
     gifts,
+    repayments: [...ofMembers, ...ofOrders].toSorted((one, other) => one.id - other.id),
     members: named,
     checkouts,
     transfers: new Map(transfers.map((one) => [one.bank_reference!, one])),

@@ -1,4 +1,4 @@
-import type { BankImport, Member, Payment, Prisma } from "~/db/generated/client";
+import type { BankImport, BankLine, Member, Payment, Prisma } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -53,19 +53,27 @@ async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<
     recorded: part("recorded"),
     unmatched: part("unmatched"),
     ignored: { total: ignored.length, rows: ignored.slice(0, SHOWN) },
-    out: outs.slice(0, SHOWN).map(({ line, payment }) => shownOut(line, payment)),
+    out: outs
+      .slice(0, SHOWN)
+      .map(({ line, payment, repayment_id }) => shownOut({ ...line, repayment_id }, payment)),
   };
 }
 
 function shownOut(
-  { position, description: text }: Pick<ShownLine, "position" | "description">,
+  {
+    position,
+    day,
+    description: text,
+    repayment_id,
+  }: Pick<BankLine, "position" | "day" | "description" | "repayment_id">,
   payment: (Payment & { member: Member | null }) | null,
 ): ShownOut {
-  if (!payment) return { position, text, payment };
+  const common = { position, day, text, is_repaid: repayment_id !== null };
+  if (!payment) return { ...common, payment };
   const { id, receipt_number, amount_cents, status, member, payer_name } = payment;
   const name = member?.full_name ?? payer_name;
   const is_back = status === "refunded";
-  return { position, text, payment: { id, number: receipt_number ?? 0, amount_cents, name, is_back } };
+  return { ...common, payment: { id, number: receipt_number ?? 0, amount_cents, name, is_back } };
 }
 
 function shownVerdict({ line, verdict }: Judged): ShownLine {

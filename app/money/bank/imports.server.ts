@@ -8,6 +8,7 @@ import { ClubError, fieldError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { closeWhole } from "~/money/repayments/match.server";
 import { askOffice } from "./ask-office.server";
 import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
@@ -131,6 +132,8 @@ export async function startBooking(
     if (waiting.length === 0 && asked.length > 0) throw fieldError("money_in", TICK_ONE);
     await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
     await tx.bankLine.createMany({ data: [...rows, ...read.outs.map((one) => outRow(deps, id, one))] });
+    for (const { payment, repayment_id } of read.outs)
+      if (payment && repayment_id) await closeWhole(tx, payment.id, deps.clock());
     for (const [nth, { verdict }] of read.judged.entries())
       await askOffice(tx, deps, { line: rows[nth]!, verdict });
     const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
@@ -149,9 +152,10 @@ export async function startBooking(
   }, MONEY_TRANSACTION);
 }
 
-function outRow(deps: Deps, import_id: number, { line, payment }: MoneyOut) {
+function outRow(deps: Deps, import_id: number, { line, payment, repayment_id }: MoneyOut) {
   const fingerprint = fingerprintOf(deps.secrets, line);
-  return { ...line, import_id, fingerprint, outcome: "out", reason: "", payment_id: payment?.id ?? null };
+  const payment_id = payment?.id ?? null;
+  return { ...line, import_id, fingerprint, outcome: "out", reason: "", payment_id, repayment_id };
 }
 
 const TICK_ONE = "Nothing would be booked. Tick the lines that are money in.";
@@ -188,6 +192,11 @@ export async function cleanImports({ db, clock }: Pick<Deps, "db" | "clock">): P
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
   await db.bankImport.deleteMany({ where: { status: "draft", created_at: before(DRAFT_DAYS) } });
   await db.bankLine.deleteMany({
-    where: { outcome: { in: ["recorded", "unmatched", "out"] }, import: { booked_at: before(LINE_DAYS) } },
+    where: {
+      outcome: { in: ["recorded", "unmatched", "out"] },
+      // Of a repayment it is the evidence.
+      repayment_id: null,
+      import: { booked_at: before(LINE_DAYS) },
+    },
   });
 }

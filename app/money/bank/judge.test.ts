@@ -87,6 +87,7 @@ const factsOf = ({
     waiting: new WaitingReferences(transfers.map(({ bank_reference }) => bank_reference!)),
     efts,
     gifts: [],
+    repayments: [],
     booked: new Map(booked.map(([of, payment]) => [fingerprintOf(secrets, of), payment])),
     claimed: new Map(claimed.map(([of, payment]) => [claimOf(secrets, of), payment])),
   }) satisfies Facts;

@@ -2,7 +2,7 @@ import type { AdminActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import { ClubError } from "~/kernel/errors";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { recordRefund } from "~/money/refunds/record-refund.server";
+import { owe } from "~/money/repayments/owe.server";
 import { importView } from "./import-view.server";
 
 /**
@@ -18,12 +18,21 @@ export async function takeBackReversed(
   const outs = "out" in view ? view.out : [];
   const line = outs.find((one) => one.position === position);
   if (!line?.payment) throw new ClubError("not_found", "This line takes no payment back.");
+  if (line.is_repaid || line.payment.is_back)
+    throw new ClubError("conflict", "What this line took back stands among the repayments already.");
   const { id: payment_id, number: receipt_number, amount_cents } = line.payment;
   const { member_id } = await deps.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
   const reason = `Reversed by the bank: ${line.text}`.slice(0, 300);
-  await recordRefund(deps, `admin:${actor.id}`, {
+  const stored = await deps.db.bankLine.findFirst({
+    where: { import_id, position, outcome: "out", repayment_id: null },
+  });
+  await owe(deps, `admin:${actor.id}`, {
     payment_id,
-    reason,
+    amount_cents,
+    reason: "reversed",
+    way: "bank",
+    note: reason,
+    paid: { on: line.day, by: actor.name, bank_line_id: stored?.id ?? null },
     record: (tx) =>
       audit(deps, tx, {
         actor,

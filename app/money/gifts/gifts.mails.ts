@@ -42,10 +42,6 @@ declare module "~/kernel/mail/mail" {
     };
     gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
     gift_ending: ToMember & { gift_id: number; what: string; valid_through: Day };
-    gift_refunded: ToMember &
-      Pick<GiftPaid, "gift_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
-        what: string;
-      };
   }
 }
 
@@ -130,15 +126,5 @@ export const gift_ending: Template<EmailData["gift_ending"]> = (data, club) => (
       `Hello ${firstName(data.full_name)}, nobody has redeemed ${data.what} that you bought. Remind whoever has the code, or ask for a refund on your gift page while it is unused.`,
     ),
     button("Open the gift", pageOf(club.origin, data.gift_id)),
-  ],
-});
-
-export const gift_refunded: Template<EmailData["gift_refunded"]> = (data, club) => ({
-  heading: `We are refunding ${formatRand(data.amount_cents)}`,
-  blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, ${data.what} on receipt ${data.receipt_number} has been returned, and its code no longer works. You will receive ${formatRand(data.amount_cents)} the way you paid, through ${data.provider_label}, within a few working days.`,
-    ),
-    button("See my payments", `${club.origin}/account/payments`),
   ],
 });

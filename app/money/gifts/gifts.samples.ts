@@ -47,15 +47,4 @@ export const GIFTS = {
       valid_through: "2030-02-03",
     },
   },
-  gift_refunded: {
-    subject: "Your gift is refunded: R99.00",
-    data: {
-      full_name: "Nomvula Khumalo",
-      gift_id: 7,
-      what: "1 Tourist Pass",
-      amount_cents: 9900,
-      receipt_number: 1042,
-      provider_label: "PayFast",
-    },
-  },
 } satisfies Partial<Samples>;

@@ -9,6 +9,10 @@ import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { forgetLines } from "~/money/reconciliation/forget-lines.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
+import { decideDays } from "~/money/repayments/acts.server";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { stateOf } from "~/money/repayments/repayment";
+import { TO_DECIDE } from "~/money/repayments/repayments.list.server";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { readList } from "~/web/lists/list.server";
 import { makeMember } from "../../../tests/factories";
@@ -218,48 +222,48 @@ describe("redeeming", () => {
   });
 });
 
-describe("giving back", () => {
-  const alertNow = () =>
-    club.db.alert.findFirst({
-      where: { kind: "gift_refund" },
-      select: { message: true, resolved_at: true },
-    });
+const openAlerts = (kind: string) => club.db.alert.findMany({ where: { kind, resolved_at: null } });
 
-  it("tells the office what to pay, once, and the money answers it", async () => {
+describe("giving back", () => {
+  const owed = async () =>
+    (await club.db.repayment.findMany({ include: WITH_EVIDENCE.include, orderBy: { id: "asc" } })).map(
+      (one) => [stateOf(one), one.amount_cents, one.reason],
+    );
+
+  it("owes its price, once, until the money went back", async () => {
     const giver = await club.person();
     const { id, code } = await paidGift(giver);
     await giveBackOwn(club.deps, giver.user_id, id);
     expect(await refusalOf(giveBackOwn(club.deps, giver.user_id, id))).toContain("unused");
-    expect(await alertNow()).toMatchObject({
-      message: expect.stringContaining("R99.00 of receipt 1"),
-      resolved_at: null,
-    });
+    expect(await owed()).toEqual([["under_way", 9900, "gift_returned"]]);
     expect(await refusalOf(redeem(await club.person(), code!))).toContain("was refunded");
     expect((await ownGift(club.deps, giver.user_id, id)).state).toBe("refunded");
     await refunded();
-    expect((await alertNow())!.resolved_at).not.toBeNull();
-    expect(await club.db.alert.count({ where: { kind: "partial_refund" } })).toBe(0);
+    expect(await owed()).toEqual([["done", 9900, "gift_returned"]]);
   });
 
-  it("asks the office for the rest where a part is paid back", async () => {
+  it("stays owed where a part is paid back, and names both sums", async () => {
     const giver = await club.person();
     const { id } = await paidGift(giver);
     await giveBackOwn(club.deps, giver.user_id, id);
     await refunded({ amount_cents: 4900 });
-    expect(await alertNow()).toMatchObject({
-      message: expect.stringMatching(/^R50.00 of/),
-      resolved_at: null,
-    });
+    expect(await owed()).toEqual([["under_way", 9900, "gift_returned"]]);
+    expect((await openAlerts("repayment_differs"))[0]!.message).toBe(
+      "Receipt 1: R49.00 of the R99.00 that are owed went back.",
+    );
     await refunded({ amount_cents: 5000, refund_id: "R2" });
-    expect((await alertNow())!.resolved_at).not.toBeNull();
+    expect(await owed()).toEqual([["done", 9900, "gift_returned"]]);
+    expect(await openAlerts("repayment_differs")).toEqual([]);
   });
 
-  it("asks for nothing that the provider paid back before the gift was given back", async () => {
+  it("owes the rest where a part went back before", async () => {
     const { id } = await paidGift(await club.person());
     await refunded({ amount_cents: 4900 });
     await giveBackForGiver(club.deps, ADMIN, { id, reason: "asked" });
-    expect(await alertNow()).toMatchObject({ message: expect.stringMatching(/^R50.00 of/) });
-    expect(await club.db.alert.count({ where: { kind: "partial_refund", resolved_at: null } })).toBe(0);
+    expect(await owed()).toEqual([
+      ["done", 4900, "refunded"],
+      ["under_way", 5000, "gift_returned"],
+    ]);
   });
 
   it("stays possible for the gift of a second payment when the first went back", async () => {
@@ -341,8 +345,6 @@ describe("several gifts of one payment", () => {
 });
 
 describe("the days of money that went back (R122)", () => {
-  const openAlerts = (kind: string) => club.db.alert.findMany({ where: { kind, resolved_at: null } });
-
   it("are gone for the buyer who redeemed the gift, while a friend keeps theirs and is named", async () => {
     const giver = await club.person();
     const own = await paidGift(giver, "local_recurring", "78");
@@ -444,14 +446,10 @@ describe("the days of money that went back (R122)", () => {
   it("of a part of the price are a question, whose answer closes it (K15)", async () => {
     const { id } = await paidGift(await club.person());
     await refunded({ amount_cents: 4900 });
-    expect(await openAlerts("partial_refund")).toMatchObject([
-      {
-        message: expect.stringContaining("Its gift can still be redeemed: please close it"),
-        link: `/admin/gifts/${id}`,
-      },
-    ]);
-    await giveBackForGiver(club.deps, ADMIN, { id, reason: "Paid back" });
-    expect(await openAlerts("partial_refund")).toEqual([]);
+    const [part] = await club.db.repayment.findMany({ where: TO_DECIDE });
+    await decideDays(club.deps, ADMIN, part!.id, { days: "taken" });
+    expect(await club.db.repayment.count({ where: TO_DECIDE })).toBe(0);
+    expect(await club.db.gift.findUnique({ where: { id } })).toMatchObject({ status: "refunded" });
   });
 
   it("that the office ends are income, where the money stays", async () => {
@@ -496,6 +494,8 @@ describe("days granted and days paid", () => {
     const [giver, ben, friend] = [await own.person(), await own.person(), await own.person()];
     const codes: { id: number; code: string }[] = [];
     let month = 1;
+    // A debt until their money went back.
+    let returned = 0;
     for (const [index, one] of acts.entries()) {
       if (one === "month" && month < 9) {
         month += 1;
@@ -511,10 +511,13 @@ describe("days granted and days paid", () => {
         codes.push({ id, code: (await ownGift(own.deps, giver.user_id, id)).code! });
       }
       if (one === "redeem" && codes[0]) await redeem(ben, codes.shift()!.code);
-      if (one === "give_back" && codes[0]) await giveBackOwn(own.deps, giver.user_id, codes.shift()!.id);
+      if (one === "give_back" && codes[0]) {
+        await giveBackOwn(own.deps, giver.user_id, codes.shift()!.id);
+        returned += 1;
+      }
       if (one === "grant" && grants) await grant(own, friend);
     }
-    return { month: `2026-0${month}`, unused: codes.length };
+    return { month: `2026-0${month}`, unused: codes.length + returned };
   }
 
   async function grant({ db, deps }: typeof club, { user_id, email }: Person) {
@@ -564,11 +567,13 @@ describe("a month that is over keeps its statement", () => {
     await giveBackOwn(club.deps, giver.user_id, id);
     club.setDay("2026-03-05");
     const before = await january();
-    expect(before.returned).toMatchObject([{ kind: "refund", cents: 9900 }]);
+    expect([before.returned, before.totals.gifts_cents]).toEqual([[], 9900]);
     if (how === "bank") await disputed(9900, "lost");
     else await refunded();
     expect(await january()).toEqual(before);
-    expect((await accountingMonth(club.deps, "2026-03")).statement.returned).toEqual([]);
+    const march = (await accountingMonth(club.deps, "2026-03")).statement;
+    expect(march.returned).toMatchObject([{ kind: how === "bank" ? "chargeback" : "refund", cents: 9900 }]);
+    expect(march.totals.gifts_cents).toBe(0);
   });
 
   it("when a gift is given back whose money had gone back then", async () => {
@@ -579,6 +584,7 @@ describe("a month that is over keeps its statement", () => {
     expect(before.returned).toMatchObject([{ kind: "refund", cents: 4900 }]);
     await giveBackForGiver(club.deps, ADMIN, { id, reason: "asked" });
     expect(await january()).toEqual(before);
+    await refunded({ amount_cents: 5000, refund_id: "R2" });
     const march = (await accountingMonth(club.deps, "2026-03")).statement;
     expect(march.returned).toMatchObject([{ kind: "refund", cents: 5000 }]);
   });

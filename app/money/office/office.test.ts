@@ -241,7 +241,7 @@ describe("taking back", () => {
     expect(await ownReceipt(club.deps, user_id, payment.id)).toMatchObject({
       state: "void",
       receipt_number: 1,
-      refunded_on: "2026-03-02",
+      void_on: "2026-03-02",
       provider: "Cash",
     });
   });
@@ -251,7 +251,7 @@ describe("taking back", () => {
     const { payment } = await record(id);
     const back = (payment_id: number) => refusal(takeBack(club.deps, SIPHO, { payment_id, reason: "x" }));
     club.setDay("2026-03-03");
-    expect((await back(payment.id))!.message).toContain("Record a refund");
+    expect((await back(payment.id))!.message).toContain("Give the money back");
     club.setDay("2026-03-02");
     expect(await back(payment.id)).toBeNull();
     expect(await back(payment.id)).toMatchObject({ code: "conflict" });

@@ -2,8 +2,10 @@ import type { AdminActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
-import type { PaymentDeps } from "~/money/payments/deps";
-import { recordRefund } from "~/money/refunds/record-refund.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { endAgreements } from "~/money/agreements/end-agreements.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
+import { callOff } from "~/money/repayments/call-off.server";
 import { isOffice } from "./office";
 
 interface Taken {
@@ -32,24 +34,32 @@ export async function takeBack(
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   if (!mayTakeBack(payment, dayOf(deps.clock()))) throw new ClubError("conflict", whyNot(payment));
   const { receipt_number, amount_cents } = payment;
-  await recordRefund(deps, `admin:${actor.id}`, {
-    payment_id,
-    reason,
-    void: true,
-    record: (tx) =>
-      audit(deps, tx, {
-        actor,
-        action: "member.payment_void",
-        subject_kind: "member",
-        subject_id: payment.member_id ?? 0,
-        reason,
-        details: { receipt_number, amount_cents },
-      }),
-  });
+  const { grace_days } = await readSettings(deps);
+  const agreements = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const found = await tx.payment.findUniqueOrThrow({
+      where: { id: payment_id },
+      include: { gifts: true, repayments: { where: { withdrawn_at: null } } },
+    });
+    if (found.gifts.length > 0)
+      throw new ClubError("conflict", "Refund the gift instead, while it is unused.");
+    if (!mayTakeBack(found, dayOf(now)) || found.repayments.length > 0)
+      throw new ClubError("conflict", whyNot(found));
+    await audit(deps, tx, {
+      actor,
+      action: "member.payment_void",
+      subject_kind: "member",
+      subject_id: payment.member_id ?? 0,
+      reason,
+      details: { receipt_number, amount_cents },
+    });
+    return callOff({ tx, actor: `admin:${actor.id}`, reason, now, grace_days }, found, true);
+  }, MONEY_TRANSACTION);
+  await endAgreements(deps, agreements);
 }
 
 function whyNot({ payment_provider, status }: Taken): string {
   if (!isOffice(payment_provider)) return "Only cash and EFT that the office recorded can be taken back.";
   if (status !== "completed") return "This payment was taken back or refunded already.";
-  return "Only a payment that was recorded today can be taken back. Record a refund instead.";
+  return "Only a payment that was recorded today can be taken back. Give the money back instead.";
 }

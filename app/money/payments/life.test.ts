@@ -4,11 +4,12 @@ import { membershipView } from "~/money/agreements/membership-view.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { verifyPayment } from "~/money/checkout/verify-payment.server";
-import { recordRefund } from "~/money/refunds/record-refund.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { CANCELLED } from "../../../tests/model/test-club";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { reconcile } from "./reconcile.server";
 
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const club = testClubForEach();
 
 async function localMember() {
@@ -61,8 +62,8 @@ describe("a refund", () => {
     const second = await club.db.membershipPeriod.findFirstOrThrow({
       where: { payment: { transaction_id: "101" } },
     });
-    const refund = { payment_id: third.id, reason: "charged twice" };
-    expect(await recordRefund(club.deps, "admin:1", refund)).toBe(second.ends_on);
+    const refund = { payment_id: third.id, note: "charged twice" };
+    await giveMoneyBack(club.deps, OWNER, refund);
     expect(second.ends_on > paid_through).toBe(true);
     expect(await club.member(buyer)).toMatchObject({
       last_status: "active",
@@ -76,11 +77,11 @@ describe("a refund", () => {
   it("ends the membership at once, for good, and cannot be recorded twice", async () => {
     const { buyer, member, reference } = await localMember();
     const payment = await club.db.payment.findFirstOrThrow({ where: { member_id: member.id } });
-    const refund = { payment_id: payment.id, reason: "asked for it" };
-    await recordRefund(club.deps, "admin:1", refund);
+    const refund = { payment_id: payment.id, note: "asked for it" };
+    await giveMoneyBack(club.deps, OWNER, refund);
     expect(await club.member(buyer)).toMatchObject({ last_status: "expired", ended_at: expect.any(Date) });
     expect(club.payfast.cancelled).toEqual(["T1"]);
-    await expect(recordRefund(club.deps, "admin:1", refund)).rejects.toMatchObject({ code: "conflict" });
+    await expect(giveMoneyBack(club.deps, OWNER, refund)).rejects.toMatchObject({ code: "conflict" });
     expect(await club.say({ reference, token: "T1", transaction_id: "100" })).toMatchObject({
       decision: "duplicate",
     });

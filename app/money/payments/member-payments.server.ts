@@ -10,9 +10,17 @@ import { GIFT, giftWords } from "~/money/gifts/gift";
 import { isOffice, monthsAt } from "~/money/office/office";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
-import { givenBack } from "~/money/refunds/standing";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import {
+  type Days,
+  givenBack,
+  type KnownRepayment,
+  stateOf as stateOfRepayment,
+  stillOwed,
+  type Way,
+  wentBack,
+} from "~/money/repayments/repayment";
 import { isFinal } from "~/money/settlement/settling";
-import { goesBackBy } from "~/money/withdrawal/give-back.server";
 import { isCancelled, type OwnPayment, type PaymentState, paidBy, type Receipt } from "./own-payment";
 import { wayLabel } from "./way-label";
 
@@ -67,8 +75,8 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     member_id: payment.member?.member_id ?? "",
     transaction_id: payment.transaction_id ?? payment.reference,
     by_office: isOffice(payment.payment_provider),
-    refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
-    goes_back_by: await goesBackBy(deps, payment),
+    void_on: payment.status === "void" && payment.refunded_at ? dayOf(payment.refunded_at) : null,
+    repayments: payment.repayments.filter(({ withdrawn_at }) => !withdrawn_at).map(shownRepayment),
     // VAT Act s20(5)(b): the supplier's name and address.
     seller: {
       name: law_name || club_name,
@@ -85,8 +93,7 @@ const ownedBy = (user_id: number) => paidBy(user_id, { member: { user_id } });
 const INCLUDED = {
   period: true,
   member: true,
-  refunds: true,
-  disputes: true,
+  repayments: WITH_EVIDENCE,
   checkout: { include: { gifts: { orderBy: { id: "asc" }, take: 1 } } },
   gifts: true,
 } satisfies Prisma.PaymentInclude;
@@ -100,7 +107,7 @@ function vatOf({ amount_cents, gifts }: Found): Cents {
 }
 
 function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
-  const { period, checkout, transaction_type, gifts } = payment;
+  const { period, checkout, transaction_type } = payment;
   const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
   const day = payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at);
   return {
@@ -114,7 +121,8 @@ function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
     provider: wayLabel(payment.payment_provider),
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
-    given_back_cents: Math.max(givenBack(payment), givenBackOf(gifts)),
+    given_back_cents: givenBack(payment),
+    owed_cents: stillOwed(payment),
   };
 }
 
@@ -123,9 +131,20 @@ function giftsFor({ transaction_type, checkout, gifts }: Found): string | null {
   return transaction_type === GIFT && gift ? `Gift: ${giftWords(gift.plan_type)}` : null;
 }
 
-function givenBackOf(gifts: Found["gifts"]): Cents {
-  const back = gifts.filter(({ status }) => status === "refunded");
-  return back.reduce((sum, { price_cents }) => sum + price_cents, 0);
+function shownRepayment(row: KnownRepayment & Found["repayments"][number]): Receipt["repayments"][number] {
+  const { id, way, days, due_on, done_at, paid_on, account_sealed, credit_note } = row;
+  const state = stateOfRepayment(row);
+  return {
+    id,
+    state,
+    way: way as Way,
+    days: days as Days,
+    amount_cents: state === "done" ? wentBack(row) : row.amount_cents,
+    due_on,
+    done_on: done_at && (paid_on ?? dayOf(done_at)),
+    needs_account: way === "bank" && account_sealed === null && state === "owed",
+    credit_note,
+  };
 }
 
 /** `prices`: the one that the member keeps, and that of the day. */
@@ -142,6 +161,7 @@ function guess(transaction_type: string): PlanType {
 
 function stateOf(payment: Found): PaymentState {
   if (isCancelled(payment)) return "cancelled";
+  if (payment.status === "refunded" && stillOwed(payment) > 0) return "owed";
   return STATES[payment.status] ?? "open";
 }
 

@@ -1,12 +1,14 @@
 import type { Prisma } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
+import type { Days, State, Way } from "~/money/repayments/repayment";
 
-/** `disputed`: the bank asks for it back. `cancelled`: the buyer came back unpaid. `abandoned`: no word in time. */
+/** `disputed`: the bank asks for it back. `owed`: it goes back, and has not yet. `cancelled`: the buyer came back unpaid. `abandoned`: no word in time. */
 export type PaymentState =
   | "paid"
   | "disputed"
   | "refunded"
+  | "owed"
   | "void"
   | "failed"
   | "open"
@@ -23,6 +25,21 @@ export interface OwnPayment {
   receipt_number: number | null;
   covers: { from: Day; to: Day } | null;
   given_back_cents: Cents;
+  owed_cents: Cents;
+}
+
+export interface OwnRepayment {
+  id: number;
+  state: State;
+  way: Way;
+  days: Days;
+  /** What went back once it is done, else what is owed. */
+  amount_cents: Cents;
+  due_on: Day;
+  done_on: Day | null;
+  /** Its bank account is not known. */
+  needs_account: boolean;
+  credit_note: number | null;
 }
 
 export interface Receipt extends OwnPayment {
@@ -33,9 +50,10 @@ export interface Receipt extends OwnPayment {
   /** The provider's number, or the reference of cash or an EFT. */
   transaction_id: string;
   by_office: boolean;
-  refunded_on: Day | null;
-  /** Of an order that was cancelled, while its money is on the way. */
-  goes_back_by: Day | null;
+  /** Of one that was recorded by mistake. */
+  void_on: Day | null;
+  /** What is owed of it, or went back. */
+  repayments: OwnRepayment[];
   seller: { name: string; location: string; email: string; phone: string };
   /** Null until the club has a VAT number. */
   vat: { number: string; included_cents: Cents } | null;

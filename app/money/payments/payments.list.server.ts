@@ -174,6 +174,9 @@ export const paymentsList = list({
       ? [{ to: "/admin/payments/import", words: "Book it from the bank statement" }]
       : []),
     ...(receipt_number ? [{ to: `/admin/payments/${id}`, words: `Receipt ${receipt_number}` }] : []),
+    ...(receipt_number && status === "completed" && can("record_refunds")
+      ? [{ to: `/admin/payments/${id}?act=give_back`, words: "Give money back" }]
+      : []),
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
   links: [{ to: "/admin/payments/new", words: "Record a payment", capability: "record_payments" }],

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 import type { ProviderName } from "~/money/payments/provider";
-import { givenBack } from "~/money/refunds/standing";
+import { weigh } from "~/money/refunds/standing";
 import { isFinal } from "~/money/settlement/settling";
 import type { Candidate } from "./lines/about";
 import type { OurPayment } from "./lines/match";
@@ -53,13 +53,13 @@ export async function paymentsOf(
 }
 
 function ourPayment(payment: Related): Omit<OurPayment, "transaction_id"> {
-  const { id, amount_cents, currency, status, disputes } = payment;
+  const { id, amount_cents, currency, status, refunds, disputes } = payment;
   return {
     id,
     amount_cents,
     currency,
     is_paid: isFinal(status),
-    given_back_cents: givenBack(payment),
+    given_back_cents: weigh(amount_cents, refunds, disputes).given_back_cents,
     is_disputed: status === "disputed" || disputes.some((one) => one.status === "open"),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DISPUTE_STATUSES, givenBack, REFUND_STATUSES, weigh } from "./standing";
+import { DISPUTE_STATUSES, REFUND_STATUSES, weigh } from "./standing";
 
 const REFUND = { amount_cents: 9900, status: "processed", dispute_id: null as string | null };
 const DISPUTE = { dispute_id: "D1", amount_cents: 9900, status: "open" };
@@ -62,19 +62,5 @@ describe("a payment of R99", () => {
           expect(others.some(({ status }) => status === "open")).toBe(true);
       }),
     );
-  });
-});
-
-describe("what has gone back of a payment of R99", () => {
-  const half = [refund({ amount_cents: 4950 })];
-  it.each([
-    [0, { status: "completed", refunds: [], disputes: [] }],
-    [9900, { status: "refunded", refunds: [], disputes: [] }],
-    [9900, { status: "refunded", refunds: half, disputes: [] }],
-    [4950, { status: "completed", refunds: half, disputes: [dispute()] }],
-    [4950, { status: "disputed", refunds: half, disputes: [dispute()] }],
-    [9900, { status: "completed", refunds: half, disputes: [dispute({ status: "lost" })] }],
-  ])("is %i cents: %#", (cents, told) => {
-    expect(givenBack({ amount_cents: 9900, ...told })).toBe(cents);
   });
 });

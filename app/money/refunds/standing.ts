@@ -46,20 +46,6 @@ export function weigh(
   return { standing: isHeld ? "disputed" : "completed", given_back_cents };
 }
 
-interface Told {
-  amount_cents: Cents;
-  status: string;
-  refunds: readonly KnownRefund[];
-  disputes: readonly KnownDispute[];
-}
-
-/** The whole amount if the books say so, else what the provider reported. */
-export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
-  if (status === "refunded") return amount_cents;
-  const { given_back_cents } = weigh(amount_cents, refunds, disputes);
-  return Math.min(amount_cents, given_back_cents);
-}
-
 function sum(parts: readonly { amount_cents: Cents }[]): Cents {
   return parts.reduce((total, { amount_cents }) => total + amount_cents, 0);
 }

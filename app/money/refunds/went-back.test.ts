@@ -3,13 +3,14 @@ import { addDays } from "~/kernel/clock";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
 import type { ProviderNotice } from "~/money/payments/notice";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { AGREED } from "../../../tests/model/test-club";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { bookDispute } from "./book-dispute.server";
 import { bookRefund } from "./book-refund.server";
-import { recordRefund } from "./record-refund.server";
 import type { ListedDispute, ListedRefund } from "./went-back";
 
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const club = testClubForEach("2026-03-01");
 
 type Buyer = { user_id: number; email: string };
@@ -144,9 +145,7 @@ describe("a refund that Paystack tells of", () => {
     onFile(reference, "1", buyer, { refunds: [{ amount_cents: 4950 }] });
     await refunded(reference);
     expect(await standing(buyer)).toMatchObject({ works: true, payments: ["completed"] });
-    const [alert] = await club.db.alert.findMany();
-    expect(alert).toMatchObject({ kind: "partial_refund", resolved_at: null });
-    expect(alert!.message).toContain("R49.50 of receipt 1 for R99.00 from Thandi Mbeki");
+    expect(await club.db.repayment.findMany()).toMatchObject([{ amount_cents: 4950, days: "asked" }]);
     onFile(reference, "1", buyer, {
       refunds: [{ amount_cents: 4950 }, { refund_id: "R2", amount_cents: 4950 }],
     });
@@ -170,17 +169,17 @@ describe("a refund that Paystack tells of", () => {
     expect(await standing(buyer)).toMatchObject({ payments: ["refunded"] });
     onFile(reference, "1", buyer, { refunds: [{ status: "failed" }] });
     await tell("refund_failed", "refund.failed", reference, "R1/again");
-    expect(await openAlerts()).toEqual(["refund_failed"]);
+    expect(await club.db.repayment.count({ where: { done_at: null } })).toBe(1);
     expect(await standing(buyer)).toMatchObject({ works: false, payments: ["refunded"] });
     onFile(reference, "1", buyer, { refunds: [{ status: "processed" }] });
     await refunded(reference, "R1/at last");
-    expect(await openAlerts()).toEqual([]);
+    expect(await club.db.repayment.count({ where: { done_at: null } })).toBe(0);
   });
 
   it("is written down only, when the office has written it down before", async () => {
     const { buyer, reference } = await localMember(2);
     const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "1" } });
-    await recordRefund(club.deps, "admin:1", { payment_id: payment.id, reason: "asked" });
+    await giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "asked" });
     const after = await standing(buyer);
     onFile(reference, "1", buyer, { refunds: [{}] });
     await refunded(reference);
@@ -285,18 +284,31 @@ describe("a dispute", () => {
     expect(await openAlerts()).toEqual(["dispute"]);
   });
 
-  it("can be given in to by the office, which takes its days for good", async () => {
+  it("is answered at the provider: nothing of its money can be given back otherwise meanwhile", async () => {
     const { buyer, reference } = await localMember(2);
     onFile(reference, "1", buyer, { disputes: [{}] });
     await disputed(reference);
-    const { paid_through } = await standing(buyer);
     const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "1" } });
-    await recordRefund(club.deps, "admin:1", { payment_id: payment.id, reason: "given in" });
-    expect(await standing(buyer)).toMatchObject({ paid_through, payments: ["refunded", "completed"] });
-    onFile(reference, "1", buyer, { disputes: [{ outcome: "lost" }] });
+    await expect(
+      giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "given in" }),
+    ).rejects.toThrow("Answer it at the provider");
+  });
+
+  it("of a part leaves the rest to be given back, and a won one is owed then (M119)", async () => {
+    const { buyer, reference } = await localMember(2);
+    onFile(reference, "1", buyer, { disputes: [{ amount_cents: 5000 }] });
+    await disputed(reference);
+    const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "1" } });
+    expect(await giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "all" })).toMatchObject({
+      amount_cents: 4900,
+    });
+    expect(await standing(buyer)).toMatchObject({ payments: ["refunded", "completed"] });
+    onFile(reference, "1", buyer, { disputes: [{ amount_cents: 5000, outcome: "won" }] });
     await resolved(reference);
-    expect(await standing(buyer)).toMatchObject({ paid_through });
-    expect(await openAlerts()).toEqual([]);
+    expect(await club.db.repayment.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { amount_cents: 4900, done_at: null },
+      { amount_cents: 5000, done_at: null, reason: "goodwill" },
+    ]);
   });
 
   it("that PayFast's list tells of, each movement under a number of its own, is decided in any order", async () => {

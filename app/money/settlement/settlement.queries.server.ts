@@ -239,18 +239,20 @@ export function claimEvent(
   return updateRowIf(tx, "ProviderEvent", sql`id = ${id} AND claim IS NULL`, claim);
 }
 
-/**
- * Numbers have no gaps: the counter's row stays locked, and every other settlement waits, from here until the commit. Call it as
- * late as possible.
- */
+/** Call it as late as possible (see `nextNumber`). */
 export async function numberReceipt(tx: Tx, payment: Payment): Promise<Payment> {
+  const receipt_number = await nextNumber(tx, "receipt");
+  await updateRow(tx, "Payment", payment.id, { receipt_number });
+  return { ...payment, receipt_number };
+}
+
+/** Numbers have no gaps: the counter's row stays locked, and whoever else numbers one waits, from here until the commit. */
+export async function nextNumber(tx: Tx, name: "receipt" | "credit_note"): Promise<number> {
   const row = await rowOf(
     tx,
     sql<{ value: number }>`
-      INSERT INTO "Counter" (name, value) VALUES ('receipt', 1)
+      INSERT INTO "Counter" (name, value) VALUES (${name}, 1)
       ON CONFLICT (name) DO UPDATE SET value = "Counter".value + 1 RETURNING value`,
   );
-  const receipt_number = Number(row!.value);
-  await updateRow(tx, "Payment", payment.id, { receipt_number });
-  return { ...payment, receipt_number };
+  return Number(row!.value);
 }

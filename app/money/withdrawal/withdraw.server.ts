@@ -1,26 +1,18 @@
 import type { Tx } from "~/db/connection/types";
-import { closeThese, raiseAlert, renewAlert } from "~/kernel/alerts/alert.server";
+import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { audit } from "~/kernel/audit/audit.server";
 import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { formatRand } from "~/kernel/money";
+import { type Cents, formatRand } from "~/kernel/money";
 import { type DepartureAnswer, NO_ANSWER } from "~/members/departures/departure.schema";
 import { noteDeparture } from "~/members/departures/departures.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
-import { recordRefund } from "~/money/refunds/record-refund.server";
-import { BY_PROVIDER, giveBackKey, leftToGiveBack, UNANSWERED } from "./give-back.server";
-import {
-  isWithdrawn,
-  REFUND_DAYS,
-  WITHDRAWAL_DAYS,
-  WITHDRAWN,
-  type Withdrawal,
-  withdrawalOf,
-} from "./withdrawal";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { owe } from "~/money/repayments/owe.server";
+import { leftToRepay } from "~/money/repayments/repayment";
+import { isWithdrawn, WITHDRAWAL_DAYS, WITHDRAWN, type Withdrawal, withdrawalOf } from "./withdrawal";
 
 /** The member's newest order, or null where there is none that can be cancelled so. */
 export async function withdrawalView(deps: Pick<Deps, "db" | "clock">, user_id: number) {
@@ -31,7 +23,7 @@ export async function withdrawalView(deps: Pick<Deps, "db" | "clock">, user_id: 
   if (!isDone && payment.status !== "completed") return null;
   return {
     state: isDone ? ("done" as const) : await stateOf(deps.db, order, dayOf(deps.clock())),
-    amount_cents: leftToGiveBack(payment),
+    amount_cents: isDone ? owedFor(payment) : leftToRepay(payment),
     way: wayLabel(payment.payment_provider),
     concluded_on,
     last_day: addDays(concluded_on, WITHDRAWAL_DAYS),
@@ -42,8 +34,7 @@ export async function withdrawalView(deps: Pick<Deps, "db" | "clock">, user_id: 
 type WithdrawalView = NonNullable<Awaited<ReturnType<typeof withdrawalView>>>;
 
 /**
- * Ends the days of the newest order at once and gives its money back (R130): through the provider where that takes refunds,
- * else the office gets a task with its last day. Of a second order in twelve months it asks the office, which decides, and changes
+ * Ends the days of the newest order at once, and its money is owed (R130, R139). Of a second order in twelve months it asks the office, which decides, and changes
  * nothing else. Pressed again it changes nothing. Throws `conflict`.
  */
 export async function withdraw(
@@ -63,11 +54,12 @@ export async function withdraw(
   refuseUnlessOpen(view.state, view.last_day);
   const { payment } = order;
   try {
-    await recordRefund(deps, "member", {
+    await owe(deps, "member", {
       payment_id: payment.id,
-      reason: WITHDRAWN,
+      reason: "withdrawal",
+      note: WITHDRAWN,
       ends_charges: true,
-      record: (tx) => record(deps, tx, order, answer),
+      record: (tx, { amount_cents }) => record(deps, tx, order, { answer, amount_cents }),
     });
   } catch (error) {
     // Of two presses at once the second finds the payment given back.
@@ -75,7 +67,6 @@ export async function withdraw(
     if (error instanceof ClubError && after?.state === "done") return after;
     throw error;
   }
-  await giveBack(deps, payment);
   return { ...view, state: "done" };
 }
 
@@ -88,7 +79,7 @@ async function newestOrder(db: Tx, user_id: number) {
       transaction_type: { not: "gift" },
       completed_at: { not: null },
     },
-    include: { checkout: true, member: true, period: true, refunds: true },
+    include: { checkout: true, member: true, period: true, repayments: WITH_EVIDENCE, disputes: true },
     orderBy: [{ completed_at: "desc" }, { id: "desc" }],
   });
   if (!payment?.checkout || !payment.member || !payment.completed_at) return null;
@@ -131,7 +122,7 @@ function askOffice({ db, clock }: Deps, { payment, concluded_on }: Ordered): Pro
   return raiseAlert(db, {
     kind: "withdrawal_again",
     dedupe_key: againKey(payment.id),
-    message: `${member.full_name} (${member.member_id}) asks to cancel the order of ${longDay(concluded_on)} within seven days, for the second time in twelve months. Decide, and if you agree, record a refund of ${formatRand(amount_cents)} of receipt ${receipt_number}.`,
+    message: `${member.full_name} (${member.member_id}) asks to cancel the order of ${longDay(concluded_on)} within seven days, for the second time in twelve months. Decide, and if you agree, give ${formatRand(amount_cents)} of receipt ${receipt_number} back.`,
     link: `/admin/payments/${payment.id}`,
     now: clock(),
   });
@@ -154,12 +145,16 @@ function refuseUnlessOpen(state: Withdrawal, last_day: Day): void {
 const AGAIN =
   "You have cancelled an order within seven days in the last twelve months already. Our office decides about this one.";
 
-/** A discount may have been given since the page was shown. */
-async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswer): Promise<void> {
+/** A discount may have been given since the page was shown: `order` is as it was before. */
+async function record(
+  deps: Deps,
+  tx: Tx,
+  order: Ordered,
+  { answer, amount_cents }: { answer: DepartureAnswer; amount_cents: Cents },
+): Promise<void> {
   const now = deps.clock();
   const { payment, concluded_on } = order;
-  const { member, receipt_number } = payment;
-  const amount_cents = leftToGiveBack(payment);
+  const { member } = payment;
   refuseUnlessOpen(await stateOf(tx, order, dayOf(now)), addDays(concluded_on, WITHDRAWAL_DAYS));
   const actor = { kind: "member", id: member.id, name: "" } as const;
   await audit(deps, tx, {
@@ -170,52 +165,10 @@ async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswe
     details: { payment_id: payment.id, amount_cents },
   });
   await noteDeparture(tx, member.id, answer, now);
-  await raiseAlert(tx, taskOf(payment, now, "Please give"));
-  await enqueueMail(tx, {
-    email_type: "withdrawal",
-    recipient_email: member.email,
-    member_id: member.id,
-    user_id: member.user_id,
-    dedupe_key: `withdrawal:${payment.id}`,
-    subject: `You cancelled: ${formatRand(amount_cents)} goes back to you`,
-    data: {
-      full_name: member.full_name,
-      amount_cents,
-      receipt_number: receipt_number ?? 0,
-      provider_label: wayLabel(payment.payment_provider),
-      back_by: addDays(dayOf(now), REFUND_DAYS),
-    },
-    now,
-  });
 }
 
-function taskOf(payment: Ordered["payment"], now: Date, begins: string) {
-  const { member, receipt_number } = payment;
-  const amount_cents = leftToGiveBack(payment);
-  const by = longDay(addDays(dayOf(payment.refunded_at ?? now), REFUND_DAYS));
-  return {
-    kind: "withdrawal",
-    dedupe_key: giveBackKey(payment.id),
-    message: `${member.full_name} (${member.member_id}) cancelled within seven days. ${begins} ${formatRand(amount_cents)} of receipt ${receipt_number} back through ${wayLabel(payment.payment_provider)} by ${by}.`,
-    link: `/admin/payments/${payment.id}`,
-    now,
-  };
-}
-
-/** The task stands until the provider has taken the refund, so that a crash in between loses nothing. */
-async function giveBack(deps: PaymentDeps, payment: Ordered["payment"]): Promise<void> {
-  const name = readProvider(payment.payment_provider);
-  const outcome: Refunding = name
-    ? await deps.providers[name].refund({
-        reference: payment.checkout.temp_member_id,
-        transaction_id: payment.transaction_id,
-        amount_cents: leftToGiveBack(payment),
-      })
-    : "unavailable";
-  const now = deps.clock();
-  if (outcome === "started") await closeThese(deps.db, [giveBackKey(payment.id)], BY_PROVIDER, now);
-  if (outcome === "unreachable") {
-    const begins = `${UNANSWERED}: check there whether the money went back, and else give`;
-    await renewAlert(deps.db, taskOf(payment, now, begins));
-  }
+/** What is owed, or went back, because of it. */
+function owedFor({ repayments }: Ordered["payment"]): Cents {
+  const own = repayments.filter(({ reason, withdrawn_at }) => reason === "withdrawal" && !withdrawn_at);
+  return own.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }

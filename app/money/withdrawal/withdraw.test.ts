@@ -11,7 +11,6 @@ import { referenceShown } from "~/money/transfer/reference";
 import { makePartner, makeRedemption } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";
-import { noteGivenBack, openGiveBack } from "./give-back.server";
 import { withdraw, withdrawalView } from "./withdraw.server";
 import { withdrawalWords } from "./withdrawal";
 
@@ -43,7 +42,7 @@ async function payTransfer(id: number, months = 1) {
   await bookBegunImports(club.deps);
 }
 
-const openTasks = () => club.db.alert.findMany({ where: { kind: "withdrawal", resolved_at: null } });
+const owed = () => club.db.repayment.findMany({ where: { done_at: null }, orderBy: { id: "asc" } });
 
 it("ECT s43(1)(k), s42(2)(d): keeps the version of the terms and the sentence beside the button with the order", async () => {
   await joined("paystack");
@@ -58,8 +57,10 @@ it("ECT s44(3): gives the money back through the provider on day seven, ends day
   expect(club.paystack.refunded).toEqual([reference]);
   expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
   expect((await club.member(buyer))!.ended_at).not.toBeNull();
-  expect(await openTasks()).toEqual([]);
-  expect(await club.db.outboxMail.count({ where: { email_type: "withdrawal" } })).toBe(1);
+  expect(await owed()).toMatchObject([
+    { amount_cents: 9900, reason: "withdrawal", due_on: "2026-12-08", sent_at: expect.any(Date) },
+  ]);
+  expect(await club.db.outboxMail.count({ where: { email_type: "repayment_owed" } })).toBe(1);
 });
 
 it("ECT s44(3): changes nothing when it is pressed again", async () => {
@@ -74,7 +75,7 @@ it("ECT s44(3): answers both of two presses at once, and moves the money once", 
   const press = () => withdraw(club.deps, buyer.user_id);
   expect(await Promise.all([press(), press()])).toMatchObject([{ state: "done" }, { state: "done" }]);
   expect(club.paystack.refunded).toEqual([reference]);
-  expect(await club.db.outboxMail.count({ where: { email_type: "withdrawal" } })).toBe(1);
+  expect(await club.db.outboxMail.count({ where: { email_type: "repayment_owed" } })).toBe(1);
 });
 
 it("ECT s44(3): gives the office a task where the provider takes no refunds, or does not answer", async () => {
@@ -83,9 +84,11 @@ it("ECT s44(3): gives the office a task where the provider takes no refunds, or 
     const { buyer, token } = await joined("payfast");
     await withdraw(club.deps, buyer.user_id);
     expect(club.payfast.cancelled).toContain(token);
-    const task = (await openTasks()).at(-1);
-    expect(task?.message).toContain("back through PayFast by 1 December 2026");
-    expect(task?.message.includes("did not answer")).toBe(refunding === "unreachable");
+    expect((await owed()).at(-1)).toMatchObject({
+      due_on: "2026-12-01",
+      sent_at: null,
+      unanswered: refunding === "unreachable",
+    });
   }
 });
 
@@ -113,32 +116,16 @@ it("ECT s44(3): gives back what is left of the money where a part went back befo
   await club.refund({ payment: reference, amount_cents: 2_000 });
   club.setDay("2026-11-02");
   expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ amount_cents: 7_900 });
-  expect((await openTasks())[0]?.message).toContain("Please give R79.00 of receipt 1");
-  const { id: payment_id } = await club.db.payment.findFirstOrThrow();
-  expect(await openGiveBack(club.deps, payment_id)).toMatchObject({ amount: "R79.00" });
+  expect(await owed()).toMatchObject([{ amount_cents: 7_900 }]);
 });
 
-it("ECT s44(3): shows the office what to give back and where, until one person says that it is done", async () => {
+it("ECT s44(3): stays owed until the provider lists the refund, and closes by itself then", async () => {
   club.payfast.refunding = "unavailable";
   const { buyer, reference } = await joined("payfast");
   await withdraw(club.deps, buyer.user_id);
-  const { id } = await club.db.payment.findFirstOrThrow();
-  const [task] = await openTasks();
-  expect(task?.link).toBe(`/admin/payments/${id}`);
-  expect(await openGiveBack(club.deps, id)).toEqual({
-    way: "PayFast",
-    amount: "R99.00",
-    plain_amount: "99.00",
-    number: reference,
-    by: "2026-12-01",
-    checks_first: false,
-  });
-  for (const name of ["Bongi", "Zanele"]) await noteGivenBack(club.deps, { kind: "admin", id: 1, name }, id);
-  expect([await openGiveBack(club.deps, id), await openTasks()]).toEqual([null, []]);
-  expect(await club.db.alert.findFirst({ where: { kind: "withdrawal" } })).toMatchObject({
-    resolved_by: "Bongi",
-  });
-  expect(await club.db.auditEntry.count({ where: { action: "payment.given_back" } })).toBe(1);
+  expect(await owed()).toHaveLength(1);
+  await club.refund({ payment: reference });
+  expect(await owed()).toEqual([]);
 });
 
 it("ECT s43(1)(k): keeps terms and time with gifts and transfers too", async () => {
@@ -210,33 +197,16 @@ it("is not offered for a renewal, a gift, or money that went back otherwise", as
 
 it("never says that the money went back before it did: the receipt names the day by which it goes", async () => {
   club.payfast.refunding = "unavailable";
-  const { buyer } = await joined("payfast");
+  const { buyer, reference } = await joined("payfast");
   const { id } = await club.db.payment.findFirstOrThrow();
-  const goes = async () => (await ownReceipt(club.deps, buyer.user_id, id)).goes_back_by;
-  expect(await goes()).toBeNull();
+  const said = async () => {
+    const { state, repayments } = await ownReceipt(club.deps, buyer.user_id, id);
+    return [state, ...repayments.map(({ due_on, done_on }) => done_on ?? `by ${due_on}`)];
+  };
+  expect(await said()).toEqual(["paid"]);
   await withdraw(club.deps, buyer.user_id);
-  expect(await goes()).toBe("2026-12-01");
-  await noteGivenBack(club.deps, SIPHO, id);
-  expect(await goes()).toBeNull();
-
-  const other = await joined("paystack");
-  await withdraw(club.deps, other.buyer.user_id);
-  const payment = await club.db.payment.findFirstOrThrow({ where: { payment_provider: "paystack" } });
-  const receipt = () => ownReceipt(club.deps, other.buyer.user_id, payment.id);
-  expect((await receipt()).goes_back_by).toBe("2026-12-01");
-  const now = club.deps.clock();
-  await club.db.refund.create({
-    data: {
-      provider: "paystack",
-      refund_id: "r1",
-      transaction_id: payment.transaction_id!,
-      payment_id: payment.id,
-      amount_cents: 9900,
-      status: "processed",
-      source: "history",
-      at: now,
-      created_at: now,
-    },
-  });
-  expect((await receipt()).goes_back_by).toBeNull();
+  expect(await said()).toEqual(["owed", "by 2026-12-01"]);
+  club.setDay("2026-11-04");
+  await club.refund({ payment: reference });
+  expect(await said()).toEqual(["refunded", "2026-11-04"]);
 });

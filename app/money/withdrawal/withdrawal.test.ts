@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
-import {
-  agreedTerms,
-  isWithdrawn,
-  REFUND_DAYS,
-  WITHDRAWN,
-  withdrawalOf,
-  withdrawalWords,
-} from "./withdrawal";
+import { agreedTerms, isWithdrawn, WITHDRAWN, withdrawalOf, withdrawalWords } from "./withdrawal";
 
 const order = { concluded_on: "2026-11-01", used: false, last_withdrawn_on: null };
 
@@ -31,8 +24,6 @@ it.each([
 ] as const)("after another order that was cancelled so on %s it is %s", (last_withdrawn_on, state) => {
   expect(withdrawalOf({ ...order, last_withdrawn_on }, "2026-11-03")).toBe(state);
 });
-
-it("ECT s44(3): the money goes back within 30 days", () => expect(REFUND_DAYS).toBe(30));
 
 it("ECT s42(2)(d): an order keeps the sentence that stood beside its button, with its price", () => {
   const agreed_at = new Date("2026-11-01T08:00:00Z");

@@ -4,8 +4,6 @@ import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 
 /** Section 44 of the Electronic Communications and Transactions Act: services, from the day of the agreement. */
 export const WITHDRAWAL_DAYS = 7;
-/** Section 44(3). */
-export const REFUND_DAYS = 30;
 
 /** A second order of an account or an instrument is cancelled so by the office alone, if at all. */
 const AGAIN_MONTHS = 12;

@@ -49,7 +49,7 @@ function toGroup(kind: string, alerts: Alert[], sums: Map<number, number>) {
 
 /** The key of an overdue renewal names its agreement and day; those of payments name the payment. */
 const RENEWAL = /^renewal_overdue:(\d+):(\d{4}-\d\d-\d\d)$/;
-const PAYMENT = /^(?:payment|partial_refund|no_agreement):(\d+)$/;
+const PAYMENT = /^(?:payment|no_agreement):(\d+)$/;
 const dueDay = (key: string): Day | undefined => RENEWAL.exec(key)?.[2];
 
 /** The money that an alert is about, by its id, where its key names it. */
@@ -78,7 +78,7 @@ async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [
-    { applications, changes, failed_mail, messages, movements },
+    { applications, changes, repayments, failed_mail, messages, movements },
     promised,
     message,
     application,
@@ -92,6 +92,18 @@ async function waitingItems(deps: Deps) {
   ]);
   const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
   return [
+    {
+      count: repayments.owed,
+      label: "Repayments to make",
+      link: "/admin/repayments?state=owed",
+      oldest: repayments.since,
+    },
+    {
+      count: repayments.decide,
+      label: "Parts that went back: decide about the days",
+      link: "/admin/repayments?state=decide",
+      oldest: null,
+    },
     { count: movements, label: "Payments to reconcile", link: "/admin/reconciliation", oldest: null },
     {
       count: messages,

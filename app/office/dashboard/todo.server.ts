@@ -1,6 +1,7 @@
 import { countOpenRequests } from "~/counter/partner-page/requests.server";
 import type { Deps } from "~/kernel/deps";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { openRepayments } from "~/money/repayments/repayments.list.server";
 
 /** They are about what `waitingCounts` counts, and close when none of it waits. */
 const COUNTED_ELSEWHERE = ["reconciliation"];
@@ -9,25 +10,26 @@ export const OPEN_ALERTS = { resolved_at: null, kind: { notIn: COUNTED_ELSEWHERE
 
 /** How many things wait for an administrator. Each count reads an index. */
 export async function waitingCounts(deps: Deps) {
-  const [requests, failed_mail, messages, movements] = await Promise.all([
+  const [requests, repayments, failed_mail, messages, movements] = await Promise.all([
     countOpenRequests(deps),
+    openRepayments(deps),
     deps.db.outboxMail.count({ where: { status: "failed" } }),
     deps.db.contactMessage.count({ where: { status: "new" } }),
     deps.db.providerLine.count({ where: OPEN_LINES }),
   ]);
-  return { ...requests, failed_mail, messages, movements };
+  return { ...requests, repayments, failed_mail, messages, movements };
 }
 
 /** By the address of their tab. */
 export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
-  const [alerts, { applications, changes, failed_mail, messages, movements }] = await Promise.all([
-    deps.db.alert.count({ where: OPEN_ALERTS }),
-    waitingCounts(deps),
-  ]);
+  const [alerts, { applications, changes, repayments, failed_mail, messages, movements }] = await Promise.all(
+    [deps.db.alert.count({ where: OPEN_ALERTS }), waitingCounts(deps)],
+  );
   return {
     "/admin/dashboard": alerts,
     "/admin/partners/applications": applications,
     "/admin/partners/changes": changes,
+    "/admin/repayments": repayments.owed + repayments.decide,
     "/admin/reconciliation": movements,
     "/admin/emails": failed_mail,
     "/admin/emails/messages": messages,

@@ -63,7 +63,7 @@ export const SAYS_CHARGING: Record<SaysCharging, true> = {
   payment_failed: true,
   payment_overdue: true,
   renewal_reminder: true,
-  withdrawal: true,
+  repayment_owed: true,
 };
 
 const saysCharging = ({ email_type }: OutboxMail): boolean => email_type in SAYS_CHARGING;

@@ -65,7 +65,9 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
 async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<number> {
   const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
   const old = { status: "abandoned", created_at };
-  await db.payment.deleteMany({ where: { ...unpaid, checkout: old, gifts: { none: {} } } });
+  await db.payment.deleteMany({
+    where: { ...unpaid, checkout: old, gifts: { none: {} }, repayments: { none: {} } },
+  });
   const no_gift = { gifts: { none: { status: { not: "ordered" } } } };
   return (await db.checkout.deleteMany({ where: { ...old, ...no_gift, payment: null } })).count;
 }

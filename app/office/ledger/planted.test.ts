@@ -9,7 +9,7 @@ import { recordPayment } from "~/money/office/record-payment.server";
 import { announcePrice } from "~/money/prices/change-price.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { bookRefund } from "~/money/refunds/book-refund.server";
-import { refundMember } from "~/office/member-page/member-acts.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { makePartner, makeRedemption } from "../../../tests/factories";
 import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
 import { brokenRules } from "./queries/verify.server";
@@ -59,7 +59,8 @@ beforeAll(async () => {
   await bookDispute(deps, { ...back, payment: "106", dispute_id: "D1", outcome: "lost" });
   const ended = await joins("107", "tourist_oneoff");
   ids.ended = await memberId(ended);
-  await refundMember(deps, OWNER, ids.ended, { payment_id: await paymentOf(ids.ended), reason: "asked" });
+  await giveMoneyBack(deps, OWNER, { payment_id: await paymentOf(ids.ended), note: "asked" });
+  ids.repayment = (await club.db.repayment.findFirstOrThrow({ where: { done_at: null } })).id;
   const cash = { payment_provider: "cash", plan_type: "local_recurring", received_on: "2026-04-01" } as const;
   const paid = { ...cash, amount_cents: 19_800, reference: "book 1", attempt_key: null };
   await recordPayment(deps, OWNER, { ...paid, payer: { member: ids.cancelled } });
@@ -112,11 +113,54 @@ const CHANGES: Record<string, Record<string, string | string[]>> = {
       `UPDATE "Counter" SET value = value + 1 WHERE name = 'receipt'`,
     ],
   },
-  "a refunded payment went back by a refund, a lost dispute or the office": {
+  "a payment is refunded exactly when all of it is owed, went back, or is asked back by a bank": {
     "a payment refunded without a refund": `UPDATE "Payment" SET status = 'refunded' WHERE id = :local_payment`,
+    "a refunded payment completed again": `UPDATE "Payment" SET status = 'completed' WHERE id = :refunded_payment`,
+    "less owed": `UPDATE "Repayment" SET amount_cents = 5000 WHERE id = :repayment`,
+  },
+  "a repayment is done exactly when its evidence is whole, and then it is not withdrawn": {
     "no refund": `DELETE FROM "Refund"`,
-    "a refund of R50": `UPDATE "Refund" SET amount_cents = 5000`,
+    "a failed refund": `UPDATE "Refund" SET status = 'failed'`,
+    "a refund of R10": `UPDATE "Refund" SET amount_cents = 1000`,
+    "no lost dispute": `DELETE FROM "Dispute"`,
     "a lost dispute won": `UPDATE "Dispute" SET status = 'won'`,
+    "a repayment done that nothing shows": `UPDATE "Repayment" SET done_at = created_at WHERE id = :repayment`,
+    "one that is done open again": `UPDATE "Repayment" SET done_at = NULL WHERE done_at IS NOT NULL`,
+  },
+  "more went back than was owed only where an alert says so": {
+    "a refund of R180": `UPDATE "Refund" SET amount_cents = 18000`,
+  },
+  "each processed refund and each lost dispute of a payment belongs to a repayment": {
+    "a refund of nothing": `UPDATE "Refund" SET repayment_id = NULL`,
+  },
+  "each refund, lost dispute and debit of a repayment is of its payment": {
+    "a refund of another payment": `UPDATE "Refund" SET payment_id = :local_payment`,
+  },
+  "a disputed payment has a dispute that is open, and what is not asked back counts as gone": {
+    "a payment that nobody disputes": `UPDATE "Payment" SET status = 'disputed' WHERE id = :local_payment`,
+  },
+  "money that a person said is paid back was noted by somebody, and is no provider's to show": {
+    "paid by nobody": `UPDATE "Repayment" SET paid_on = '2026-05-01' WHERE id = :repayment`,
+  },
+  "what was withdrawn, or noted as paid, is in the audit log": {
+    "withdrawn by hand": `UPDATE "Repayment" SET withdrawn_at = created_at WHERE id = :repayment`,
+  },
+  "what the office decided to give back is as much as the audit log says, less what it withdrew": {
+    "more owed": `UPDATE "Repayment" SET amount_cents = amount_cents + 100 WHERE id = :repayment`,
+  },
+  "every repayment is of a completed payment, and more than nothing": {
+    "a repayment of nothing": `UPDATE "Repayment" SET amount_cents = 0 WHERE id = :repayment`,
+  },
+  "credit notes are numbered from 1 without a gap, up to the counter, and only for what is done": {
+    "a credit note by hand": `UPDATE "Repayment" SET credit_note = 7 WHERE id = :repayment`,
+  },
+  "a bank account is kept only while its money is owed": {
+    "an account that nobody needs": `UPDATE "Repayment" SET account_sealed = 'x' WHERE done_at IS NOT NULL`,
+  },
+  "what has a receipt number came in, whatever became of it": {
+    "a payment failed": `UPDATE "Payment" SET status = 'failed' WHERE id = :local_payment`,
+    "a payment pending": `UPDATE "Payment" SET status = 'pending' WHERE id = :local_payment`,
+    "a payment cancelled": `UPDATE "Payment" SET status = 'cancelled' WHERE id = :local_payment`,
   },
   "a payment is void only if the office took it back": {
     "a payment void": `UPDATE "Payment" SET status = 'void' WHERE id = :local_payment`,

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
-import { refundMember } from "./member-acts.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const club = testClubForEach();
@@ -81,7 +81,7 @@ it("stays ended whatever is paid and refunded afterwards", async () => {
   await club.say({ reference, transaction_id: "101" });
   expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
   const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "101" } });
-  await refundMember(club.deps, OWNER, id, { payment_id, reason: "changed their mind" });
+  await giveMoneyBack(club.deps, OWNER, { payment_id, note: "changed their mind" });
   expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
 });
 
@@ -92,6 +92,6 @@ it("takes no day of a later payment when one whose days were ended is refunded",
   club.setDay("2026-01-12");
   const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff");
   await club.say({ reference, transaction_id: "101" });
-  await refundMember(club.deps, OWNER, id, { payment_id, reason: "As agreed" });
+  await giveMoneyBack(club.deps, OWNER, { payment_id, note: "As agreed" });
   expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
 });

@@ -17,7 +17,6 @@ import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { noAgreementKey, unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { recordRefund } from "~/money/refunds/record-refund.server";
 import { livingMember } from "./member-page.server";
 
 export async function editMember(
@@ -142,21 +141,6 @@ export async function noteSubscriptionEnded(
       details: { references: unknown.map(({ reference }) => reference) },
     });
   });
-}
-
-/** Throws as `recordRefund`. */
-export async function refundMember(
-  deps: PaymentDeps,
-  actor: AdminActor,
-  id: number,
-  { payment_id, reason }: { payment_id: number; reason: string },
-): Promise<void> {
-  await livingMember(deps.db, id);
-  const payment = await deps.db.payment.findFirst({ where: { id: payment_id, member_id: id } });
-  if (!payment) throw new ClubError("not_found", "There is no such payment.");
-  const details = { payment_id, amount_cents: payment.amount_cents };
-  const record = recordOf(deps, actor, { id, action: "member.refund", reason, details });
-  await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason, record });
 }
 
 interface Act {

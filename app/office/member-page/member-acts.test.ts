@@ -4,6 +4,7 @@ import { grantDays } from "~/members/membership/grant-days.server";
 import { lastGrant, takeBackDays } from "~/members/membership/take-back-days.server";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { takeBack } from "~/money/office/take-back.server";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
 import {
   makeAgreement,
   makeMember,
@@ -13,13 +14,7 @@ import {
 } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
-import {
-  cancelForMember,
-  editMember,
-  refundMember,
-  resumeForMember,
-  sendWelcome,
-} from "./member-acts.server";
+import { cancelForMember, editMember, resumeForMember, sendWelcome } from "./member-acts.server";
 import { memberSums } from "./member-page.server";
 
 const actor = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
@@ -82,7 +77,7 @@ describe("what cannot be written to the audit log", () => {
       "member.refund",
       async (id: number) => {
         const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id: id } });
-        await refundMember(club.deps, nameless, id, { payment_id, reason: "Asked" });
+        await giveMoneyBack(club.deps, nameless, { payment_id, note: "Asked" });
       },
     ],
     [

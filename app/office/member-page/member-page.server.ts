@@ -1,14 +1,7 @@
 import { deletionDay } from "~/accounts/privacy/privacy";
 import { REDEMPTION_RELATED, toRedemptionRow } from "~/counter/redemptions/redemptions.list.server";
 import type { Tx } from "~/db/connection/types";
-import type {
-  Dispute,
-  Member,
-  MemberStatusChange,
-  MembershipPeriod,
-  Payment,
-  Refund,
-} from "~/db/generated/client";
+import type { Member, MemberStatusChange, MembershipPeriod, Prisma } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -17,7 +10,8 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { toMemberRow } from "~/members/membership/members.list.server";
 import { savedIn } from "~/members/savings/savings.queries.server";
 import { PAYMENT_RELATED, toPaymentRow } from "~/money/payments/payments.list.server";
-import { givenBack } from "~/money/refunds/standing";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { givenBack } from "~/money/repayments/repayment";
 import { toEmailRow } from "~/office/emails/emails.list.server";
 
 const ALL = 10_000;
@@ -79,7 +73,7 @@ export async function memberSums(deps: Deps, id: number) {
 async function memberPayments(deps: Deps, member_id: number) {
   const rows = await deps.db.payment.findMany({
     where: { member_id },
-    include: { ...PAYMENT_RELATED, refunds: true, disputes: true },
+    include: { ...PAYMENT_RELATED, repayments: WITH_EVIDENCE, disputes: true },
     orderBy: LATEST,
     take: ALL,
   });
@@ -110,7 +104,9 @@ function toPeriodRow(row: MembershipPeriod) {
 }
 
 /** `answer_by`: until when the club may answer an open dispute. */
-function wentBack(row: Payment & { refunds: Refund[]; disputes: Dispute[] }) {
+function wentBack(
+  row: Prisma.PaymentGetPayload<{ include: { repayments: typeof WITH_EVIDENCE; disputes: true } }>,
+) {
   const open = row.disputes.find(({ status }) => status === "open");
   return {
     given_back: toRand(givenBack(row)),

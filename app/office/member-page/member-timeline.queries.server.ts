@@ -34,7 +34,7 @@ interface Whose {
 const arms = ({ member_id, user_id, emails }: Whose): Record<TimelineKind, Prisma.Sql> => ({
   joined: Prisma.sql`SELECT 'joined' AS kind, id, join_date AS at FROM "Member" WHERE id = ${member_id}`,
   payment: Prisma.sql`SELECT 'payment' AS kind, id, created_at AS at FROM "Payment" WHERE member_id = ${member_id}`,
-  refund: Prisma.sql`SELECT 'refund' AS kind, r.id, r.at FROM "Payment" p JOIN "Refund" r ON r.payment_id = p.id
+  refund: Prisma.sql`SELECT 'refund' AS kind, r.id, r.created_at AS at FROM "Payment" p JOIN "Repayment" r ON r.payment_id = p.id
     WHERE p.member_id = ${member_id}`,
   days: Prisma.sql`SELECT 'days' AS kind, id, created_at AS at FROM "MembershipPeriod"
     WHERE member_id = ${member_id} AND source <> 'payment'`,

@@ -1,5 +1,5 @@
 import { refusalWords } from "~/counter/redemptions/refusal-words";
-import type { Dispute, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
+import type { Prisma } from "~/db/generated/client";
 import { auditSentence } from "~/kernel/audit/sentences";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { dayOf, shortDay, timeOfDay } from "~/kernel/clock";
@@ -7,9 +7,16 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import { isOffice } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
-import { givenBack } from "~/money/refunds/standing";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import {
+  givenBack,
+  REASONS,
+  type Reason,
+  STATE_WORDS,
+  stateOf,
+  stillOwed,
+} from "~/money/repayments/repayment";
 import {
   inWords,
   MAIL_STATUSES,
@@ -109,7 +116,7 @@ const READ: Record<TimelineKind, Read> = {
     [id, { at: join_date, title: "Joined the club", note: "", to: null }],
   ],
   payment: async ({ db }, among) => {
-    const include = { period: true, refunds: true, disputes: true } as const;
+    const include = { period: true, repayments: WITH_EVIDENCE, disputes: true } as const;
     const rows = await db.payment.findMany({ ...among, include });
     return rows.map((row) => [
       row.id,
@@ -120,20 +127,21 @@ const READ: Record<TimelineKind, Read> = {
         note: paymentNote(row),
         to: row.receipt_number ? `/admin/payments/${row.id}` : null,
         status: badge(row.status, inWords(row.status)),
-        ...(REFUNDABLE.has(row.status) && { refund: howItGoesBack(row) }),
+        ...(REFUNDABLE.has(row.status) &&
+          row.receipt_number && { refund: `/admin/payments/${row.id}?act=give_back` }),
       },
     ]);
   },
   refund: async ({ db }, among) =>
-    (await db.refund.findMany({ ...among, include: { payment: true } })).map((row) => [
+    (await db.repayment.findMany({ ...among, include: WITH_EVIDENCE.include })).map((row) => [
       row.id,
       {
-        at: row.at,
-        title: "Refund",
+        at: row.created_at,
+        title: "Repayment",
         amount: formatRand(row.amount_cents),
-        note: "",
-        to: row.payment?.receipt_number ? `/admin/payments/${row.payment_id}` : null,
-        status: badge(row.status, inWords(row.status)),
+        note: [REASONS[row.reason as Reason], row.note].filter(Boolean).join(": "),
+        to: `/admin/repayments/${row.id}`,
+        status: badge(stateOf(row), STATE_WORDS[stateOf(row)]),
       },
     ]),
   days: async ({ db }, among) =>
@@ -232,27 +240,21 @@ const READ: Record<TimelineKind, Read> = {
     ]),
 };
 
-const REFUNDABLE = new Set(["completed", "disputed"]);
+const REFUNDABLE = new Set(["completed"]);
 
-const howItGoesBack = ({ payment_provider }: Payment) =>
-  isOffice(payment_provider)
-    ? "The money itself you give back, in cash or by EFT."
-    : "The money itself goes back at the payment provider.";
-
-type BookedPayment = Payment & {
-  period: MembershipPeriod | null;
-  refunds: Refund[];
-  disputes: Dispute[];
-};
+type BookedPayment = Prisma.PaymentGetPayload<{
+  include: { period: true; repayments: typeof WITH_EVIDENCE; disputes: true };
+}>;
 
 function paymentNote(row: BookedPayment): string {
   const { transaction_id, period, status } = row;
-  const back = givenBack(row);
+  const [back, owed] = [givenBack(row), stillOwed(row)];
   const answer_by = row.disputes.find((dispute) => dispute.status === "open")?.answer_by;
   return [
     transaction_id,
     period && `${shortDay(period.starts_on)} to ${shortDay(period.ends_on)}`,
-    back > 0 && status !== "refunded" && `${formatRand(back)} went back`,
+    owed > 0 && `${formatRand(owed)} is owed back`,
+    back > 0 && `${formatRand(back)} went back`,
     status === "disputed" && "its days are held back",
     answer_by && `answer the bank by ${shortDay(dayOf(answer_by))}`,
   ]

@@ -22,16 +22,14 @@ beforeAll(async () => {
   const other = await makeMember(test.db, { now: at(1) });
   const partner = await makePartner(test.db, { name: "Kiosk", slug: "kiosk" });
   const payment = await makePayment(test.db, { member, now: at(2) });
-  await test.db.refund.create({
+  await test.db.repayment.create({
     data: {
-      provider: "payfast",
-      refund_id: "R1",
-      transaction_id: "T1",
       payment_id: payment.id,
       amount_cents: 9900,
-      status: "processed",
-      source: "history",
-      at: at(3),
+      reason: "goodwill",
+      way: "provider",
+      due_on: "2026-12-22",
+      created_at: at(3),
     },
   });
   const row = await makeRedemption(test.db, { member, partner, amount_cents: 10_000, now: at(4) });

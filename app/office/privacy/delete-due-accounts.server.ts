@@ -1,9 +1,10 @@
 import { DELETION_DAYS } from "~/accounts/privacy/privacy";
 import { wipeFreedPages } from "~/db/dialect/wipe.server";
-import { raiseAlert } from "~/kernel/alerts/alert.server";
+import { retellAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
 import { sweepEvents, sweepLateEvents } from "~/money/notifications/sweep-events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
+import { paidBy } from "~/money/payments/own-payment";
 import { anonymise } from "./anonymise.server";
 import { identityOf, mergedAccounts } from "./identity.server";
 import { stopCharging } from "./stop-charging.server";
@@ -13,7 +14,10 @@ import { type Leaving, sweepTexts } from "./sweep-texts.server";
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** An account waits until the provider confirms the end of its agreement, whose number is needed to end it. */
+/**
+ * An account waits until the provider confirms the end of its agreement, whose number is needed to end it, and until money that
+ * the club owes it by hand is paid or withdrawn: nobody could say to whom afterwards.
+ */
 export async function deleteDueAccounts(
   deps: PaymentDeps,
 ): Promise<{ deleted: number; held_back: number; late_messages: number }> {
@@ -29,8 +33,9 @@ export async function deleteDueAccounts(
   const failures: unknown[] = [];
   for (const { id, member } of due) {
     try {
-      if (member && !(await stopCharging(deps, member.id))) {
-        await tellAdministrators(deps, member.id);
+      const why = await whyHeldBack(deps, id, member?.id ?? null);
+      if (why) {
+        await tellAdministrators(deps, why, id, member?.id ?? null);
         held_back += 1;
       } else if (await deleteAccount(deps, id, requested_before)) deleted += 1;
     } catch (error) {
@@ -62,13 +67,39 @@ async function sweep(deps: Deps, leaving: Leaving): Promise<void> {
   await sweepAudit(deps, leaving);
 }
 
-async function tellAdministrators(deps: Deps, member_id: number): Promise<void> {
-  await raiseAlert(deps.db, {
+const CHARGED =
+  "A member's account should be deleted, but the payment provider has not confirmed that charging has stopped. Please end the agreement there.";
+const OWED =
+  "An account should be deleted, but money is owed to it by bank transfer or in cash. Please pay it, or withdraw it: see Repayments.";
+
+async function whyHeldBack(
+  deps: PaymentDeps,
+  user_id: number,
+  member_id: number | null,
+): Promise<string | null> {
+  if (member_id !== null && !(await stopCharging(deps, member_id))) return CHARGED;
+  const owed = await deps.db.repayment.count({
+    where: {
+      payment: paidBy(user_id, { member: { user_id } }),
+      way: { not: "provider" },
+      done_at: null,
+      withdrawn_at: null,
+    },
+  });
+  return owed > 0 ? OWED : null;
+}
+
+async function tellAdministrators(
+  deps: Deps,
+  message: string,
+  user_id: number,
+  member_id: number | null,
+): Promise<void> {
+  await retellAlert(deps.db, {
     kind: "deletion_held_back",
-    dedupe_key: `deletion_held_back:${member_id}`,
-    message:
-      "A member's account should be deleted, but the payment provider has not confirmed that charging has stopped. Please end the agreement there.",
-    link: `/admin/members/${member_id}`,
+    dedupe_key: `deletion_held_back:${member_id ?? `user:${user_id}`}`,
+    message,
+    link: message === OWED ? "/admin/repayments?state=owed" : `/admin/members/${member_id}`,
     now: deps.clock(),
   });
 }

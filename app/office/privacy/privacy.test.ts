@@ -9,6 +9,7 @@ import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { withoutPayer } from "~/money/notifications/redact-event";
 import { importHistory } from "~/money/reconciliation/import-history.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
+import { giveAccount, giveMoneyBack, notePaid } from "~/money/repayments/acts.server";
 import { sendDueMail } from "~/office/emails/mail.server";
 import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { chargeLine } from "../../../tests/model/test-lines";
@@ -19,6 +20,7 @@ import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { keepAccount, requestDeletion } from "./deletion.server";
 import { myData } from "./my-data.server";
 
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const club = testClubForEach("2026-03-02");
 
 const member = async (values: object = {}) => {
@@ -287,6 +289,28 @@ describe("a deletion", () => {
     expect(await deleteDueAccounts(club.deps)).toMatchObject({ late_messages: 1 });
     const late = await club.db.providerEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect(late.raw_body).toBe("token=tok-1&payment_status=CANCELLED");
+  });
+
+  it("waits while money is owed by hand, and takes the bank account with it", async () => {
+    const { buyer, member } = await local();
+    const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id: member.id } });
+    const part = { payment_id, amount_cents: 1000, note: "Thandi asked", way: "bank" } as const;
+    const { id } = await giveMoneyBack(club.deps, OWNER, part);
+    const account = { holder: "Thandi", bank: "FNB", number: "621234567", branch: "250655" };
+    await giveAccount(club.deps, buyer.user_id, payment_id, account);
+    const { repayments } = await myData(club.deps, buyer);
+    expect(repayments).toMatchObject([{ amount: 10, state: "owed", bank_account: JSON.stringify(account) }]);
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-20");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 0, held_back: 1 });
+    await notePaid(club.deps, OWNER, id, { paid_on: "2026-03-20" });
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1, held_back: 0 });
+    expect(await club.db.repayment.findUnique({ where: { id } })).toMatchObject({
+      amount_cents: 1000,
+      note: "",
+      account_sealed: null,
+    });
+    expect(await checkLedger(club.deps)).toEqual([]);
   });
 
   it("keeps refunds in the books, and a later decided dispute restores nobody", async () => {

@@ -19,6 +19,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     ContactMessage: "name email",
     PartnerApplication: "name email phone business_name address website",
     Gift: "code_sealed receiver_email",
+    Repayment: "account_sealed note withdrawn_why",
     StoppedCard: "card_token",
   },
   "swept elsewhere, each in its own form": {
@@ -40,6 +41,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     RedemptionVoid: "actor_name",
     PriceChange: "created_by withdrawn_by",
     Payment: "recorded_by",
+    Repayment: "paid_by withdrawn_by created_by",
     BankImport: "created_by booked_by",
     ProviderLine: "looked_by",
     PartnerApplication: "decided_by",
@@ -59,7 +61,7 @@ const CODED = new Set(
   credential_id transports challenge bound_to replaced return_to data role factor device_hash list starts_on ends_on held_from used_from
   used_through send_on from_status to_status actor member_id plan_starts_on paid_through charges_on left_on left_why last_status
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key
-  valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
+  valid_through paid_on days remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code entry_date dedupe_key email_type
   reason consent_text terms_version withdrawal_words due_on text type
@@ -72,7 +74,7 @@ const ONLY_IN: Record<string, string[]> = {
   name: ["Lease", "JobRun", "Counter"],
   message: ["JobRun"],
   text: ["Consent"],
-  reason: ["ProviderEvent"],
+  reason: ["ProviderEvent", "Repayment"],
   data: ["PendingSignIn"],
   link: ["Alert"],
   reference: ["ProviderLine"],

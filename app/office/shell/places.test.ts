@@ -19,7 +19,14 @@ it("has the eight entries of the specification at their addresses, and no more",
 it("keeps everything else as a tab of one of them", () => {
   expect(labels("Members")).toEqual(["Members"]);
   expect(labels("Partners")).toEqual(["Partners", "Applications", "Changes"]);
-  expect(labels("Payments")).toEqual(["Payments", "Gifts", "Reconciliation", "Accounting", "Bank imports"]);
+  expect(labels("Payments")).toEqual([
+    "Payments",
+    "Gifts",
+    "Repayments",
+    "Reconciliation",
+    "Accounting",
+    "Bank imports",
+  ]);
   expect(labels("Redemptions")).toEqual(["Redemptions", "Tills", "Second discounts", "Not accepted"]);
   expect(labels("E-mails")).toEqual(["E-mails", "Messages", "Subscribers"]);
 });

@@ -217,6 +217,11 @@ export const PLACES: readonly Entry[] = [
         label: "Gifts",
         also: "codes vouchers to give away refund",
       },
+      {
+        to: "/admin/repayments",
+        label: "Repayments",
+        also: "refund give money back owed withdrawal credit note",
+      },
       { to: "/admin/reconciliation", label: "Reconciliation", also: "payfast paystack movements" },
       {
         to: "/admin/accounting",

@@ -37,9 +37,9 @@ export const CLUB_WORDS = {
     more: "A lost dispute becomes a refund; a won one returns the days.",
   },
   refund: {
-    title: "Refund",
-    sentence: "Recording one takes back the days that its payment bought; later days move up.",
-    more: "The money itself goes back at the provider, or in cash or by EFT. The membership ends when no paid day is left.",
+    title: "Repayment",
+    sentence: "Money that the club owes a payer, or that went back. Only evidence makes it done.",
+    more: "Evidence is the provider's or the bank's line, or a named person with a day. A whole payment's days end at once; of a part you say what becomes of them.",
   },
   doubtful: {
     title: "Doubtful",

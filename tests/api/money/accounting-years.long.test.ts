@@ -8,10 +8,11 @@ import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { wayToPay } from "~/money/checkout/way-to-pay.server";
 import { recordPayment } from "~/money/office/record-payment.server";
 import type { CheckoutWay } from "~/money/payments/provider";
-import { givenBack } from "~/money/refunds/standing";
+import { giveMoneyBack } from "~/money/repayments/acts.server";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { givenBack } from "~/money/repayments/repayment";
 import { withdraw } from "~/money/withdrawal/withdraw.server";
 import { endMembership } from "~/office/member-page/end-membership.server";
-import { refundMember } from "~/office/member-page/member-acts.server";
 import { type StandIns, startStandIns } from "../../../local/stand-ins";
 import { giveAccount } from "../../factories/bank-account";
 import { formAction } from "../../local/support";
@@ -130,7 +131,7 @@ it("cash and transfers have what came in less what went back, and nothing is lef
   for (const way of ["cash", "eft"] as const) {
     const booked = await db.payment.findMany({
       where: { payment_provider: way, status },
-      include: { refunds: true, disputes: true },
+      include: { repayments: WITH_EVIDENCE },
     });
     const kept = booked.reduce((sum, one) => sum + one.amount_cents - givenBack(one), 0);
     expect(on(`account_${way}`), way).toBe(kept);
@@ -269,8 +270,7 @@ async function goBack(): Promise<void> {
 /** PayFast says nothing of a dispute that the club accepts: the office records it. */
 async function loseAtTheOffice({ user_id }: Person): Promise<void> {
   const payment = await db.payment.findFirst({ where: { status: "disputed", member: { user_id } } });
-  if (payment)
-    await refundMember(club.deps, OWNER, payment.member_id!, { payment_id: payment.id, reason: "Lost" });
+  if (payment) await giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "Lost" });
 }
 
 /** Somebody whose months were paid by transfer leaves early. */

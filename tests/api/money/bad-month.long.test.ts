@@ -4,7 +4,8 @@ import type { Db } from "~/db/connection/types";
 import { addDays } from "~/kernel/clock";
 import { accountingMonth, accountingMonths } from "~/money/accounting/read-month.server";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
-import { givenBack } from "~/money/refunds/standing";
+import { WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { givenBack } from "~/money/repayments/repayment";
 import { type StandIns, startStandIns } from "../../../local/stand-ins";
 import { giveAccount } from "../../factories/bank-account";
 import { createTestDatabase } from "../../support/database";
@@ -104,7 +105,7 @@ it("the months of the statement add up to the books, and each journal balances",
     sum.returned += totals.returned_cents;
     [sum.held, sum.deferred] = [totals.held_cents, totals.deferred_cents];
   }
-  const include = { refunds: true, disputes: true } as const;
+  const include = { repayments: WITH_EVIDENCE } as const;
   const where = { status: { in: ["completed", "disputed", "refunded"] } };
   const booked = await db.payment.findMany({ where, include });
   const cents = (of: (payment: (typeof booked)[number]) => number) =>

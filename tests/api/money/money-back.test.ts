@@ -33,7 +33,7 @@ const agreementOf = (email: string) => club.db.agreement.findFirst({ where: { me
 const paymentOf = (email: string) =>
   club.db.payment.findFirstOrThrow({ where: { member: { email } }, orderBy: { id: "asc" } });
 /** The open alerts of these kinds. */
-const MONEY = ["dispute", "partial_refund", "refund_failed", "second_payment", "unlisted"];
+const MONEY = ["dispute", "repayment_differs", "second_payment", "unlisted"];
 const REFUSED = ["unknown_payment", "wrong_amount", "wrong_currency"];
 const openAlerts = async () =>
   (
@@ -86,7 +86,8 @@ describe("a refund at Paystack", () => {
     const { email, browser, reference } = await joined();
     await club.control("paystack/refund", { reference, amount: 4950, with_id: true });
     expect(await paymentOf(email)).toMatchObject({ status: "completed" });
-    expect(await openAlerts()).toEqual(["partial_refund"]);
+    const toDecide = { payment: { member: { email } }, days: "asked" };
+    expect(await club.db.repayment.count({ where: toDecide })).toBe(1);
     expect((await browser.get("/account/payments")).words).toContain("R49.50 given back");
     await club.control("paystack/refund", { reference, amount: 4950 });
     expect(await paymentOf(email)).toMatchObject({ status: "refunded" });

@@ -217,7 +217,7 @@ describe("taking back", () => {
     const at = `/admin/payments/${payment!.id}`;
     expect((await owner.get(at)).text).not.toContain('value="take_back"');
     const answer = await owner.post(at, { intent: "take_back", reason: "Late" });
-    expect([answer.status, answer.words.includes("Record a refund instead")]).toEqual([409, true]);
+    expect([answer.status, answer.words.includes("Give the money back instead")]).toEqual([409, true]);
   });
 });
 

@@ -148,7 +148,7 @@ describe("PayFast", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("a partial refund is recorded, takes no days, and alerts a person", async () => {
+  it("a partial refund is recorded, takes no days, and asks a person about them", async () => {
     const email = "part@example.test";
     const { browser } = await signIn(club, email);
     await payAtPayfast(browser, "tourist");
@@ -163,8 +163,8 @@ describe("PayFast", () => {
       status: "completed",
       refunds: [{ amount_cents: 4000, source: "history" }],
     });
-    const about = { dedupe_key: `partial_refund:${payment.id}`, resolved_at: null };
-    expect(await club.db.alert.count({ where: about })).toBe(1);
+    const repayments = await club.db.repayment.findMany({ where: { payment_id: payment.id } });
+    expect(repayments).toMatchObject([{ amount_cents: 4000, days: "asked", done_at: expect.any(Date) }]);
     expect(await list()).toEqual([]);
   });
 });

@@ -106,9 +106,28 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     });
     await db.payment.update({ where: { id: payment.id }, data: { checkout_id: checkout.id } });
     const about = { provider: "payfast", transaction_id: payment.transaction_id!, payment_id: payment.id };
+    const account = {
+      holder: full_name,
+      bank: "FNB",
+      number: `62${phone.replace(/\D/g, "")}`,
+      branch: "250655",
+    };
+    const repayment = await db.repayment.create({
+      data: {
+        payment_id: payment.id,
+        amount_cents: 1900,
+        reason: "goodwill",
+        note: `given back for ${phone.slice(-4)}`,
+        way: "bank",
+        due_on: dayOf(now),
+        days: "left",
+        account_sealed: secrets.seal("repayment_account", JSON.stringify(account)),
+      },
+    });
     await db.refund.create({
       data: {
         ...about,
+        repayment_id: repayment.id,
         refund_id: `R-${email}`,
         amount_cents: 900,
         status: "processed",
@@ -195,7 +214,7 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       },
     });
     await makeRefusal(db, { member, partner: shop, now });
-    return { user, member, agreement, payment, checkout, redemption, voucher, saving };
+    return { user, member, agreement, payment, repayment, account, checkout, redemption, voucher, saving };
   };
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   await db.overrun.create({
@@ -433,7 +452,11 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
         codes: [given.code, giftCodeShown(given.code)],
         receiver: ["receiver@gifts.test"],
       },
-      bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
+      bank: {
+        reference: ["REFERENCE OF AN EFT"],
+        line: ["A LINE OF THE BANK"],
+        account: [member.account.number],
+      },
       club: {
         secrets: [...[...hashes, ...sessions, "raw-body-of-the-provider"], "public-key-of-fields"],
       },
@@ -442,6 +465,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     parts: {
       "account/savings/:id": member.saving.id,
       "account/payments/:id": member.payment.id,
+      "account/payments/:id/account": member.payment.id,
+      "admin/repayments/:id": member.repayment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
       "gift/:id": given.id,
       "gift/:id/print": given.id,

@@ -378,13 +378,16 @@ describe("what the law gives people, pressed twice at once", () => {
     expect(new Set(await both(browser, "/account/withdraw", {}))).toEqual(new Set(["303 /account/withdraw"]));
     const refunded = { member: { email: "twice.gone@example.test" }, status: "refunded" };
     const [payment] = await club.db.payment.findMany({ where: refunded });
-    expect(await club.db.outboxMail.count({ where: { dedupe_key: `withdrawal:${payment!.id}` } })).toBe(1);
-    expect(await club.db.alert.count({ where: { dedupe_key: `withdrawal:${payment!.id}` } })).toBe(1);
+    const [repayment, another] = await club.db.repayment.findMany({ where: { payment_id: payment!.id } });
+    expect(another).toBeUndefined();
+    expect(await club.db.outboxMail.count({ where: { dedupe_key: `repayment_owed:${repayment!.id}` } })).toBe(
+      1,
+    );
     expect(await club.db.auditEntry.count({ where: { action: "member.withdrew" } })).toBe(1);
 
-    const at = `/admin/payments/${payment!.id}`;
-    expect(new Set(await both(owner, at, { intent: "given_back" })).size).toBe(1);
-    expect(await club.db.auditEntry.count({ where: { action: "payment.given_back" } })).toBe(1);
+    const at = `/admin/repayments/${repayment!.id}`;
+    await both(owner, at, { intent: "withdraw", reason: "Paid in cash" });
+    expect(await club.db.auditEntry.count({ where: { action: "repayment.withdrawn" } })).toBe(1);
   });
 
   it("ends a session once, and then all others", async () => {

@@ -1,9 +1,9 @@
 import { payAtPaystack } from "../../support/journey";
 import { expect, test } from "../fixtures";
 import { becomeMember } from "../members/account-support";
-import { ask, signInToOffice } from "../office";
+import { signInToOffice } from "../office";
 
-test("a bank disputes a payment: the office is alerted and accepts, the member sees the effect", async ({
+test("a bank disputes a payment: the office is alerted, the bank decides, the member sees the effect", async ({
   page,
   context,
   club,
@@ -33,10 +33,14 @@ test("a bank disputes a payment: the office is alerted and accepts, the member s
   await page.goto(`/admin/members/${id}?history=money`);
   await expect(main).toContainText("its days are held back");
   await expect(main).toContainText(/answer the bank by \d+ \w+ \d{4}/);
-  await ask(page, "Record refund", { reason: "The bank is right" }, "Record the refund");
-  await expect(page.getByText("Refund recorded.")).toBeVisible();
-  await page.goto(`/admin/members/${id}?history=money`);
-  await expect(main.locator("tbody .badge", { hasText: "Refunded" })).toBeVisible();
+  const payment = await club.db.payment.findFirstOrThrow({ where: { member_id: id } });
+  await page.goto(`/admin/payments/${payment.id}`);
+  await expect(page.getByRole("link", { name: "Give money back" })).toHaveCount(0);
+  await club.control("paystack/resolve-dispute", { reference, resolution: "merchant-accepted" });
+  await page.goto(`/admin/payments/${payment.id}`);
+  await main.getByRole("link", { name: /^R99\.00 back/ }).click();
+  await expect(main.locator(".record-head .badge")).toHaveText("Done");
+  await expect(main).toContainText("Dispute lost");
   await page.goto("/admin/dashboard");
   await expect(main.getByText(`${name} (`)).toHaveCount(0);
 });

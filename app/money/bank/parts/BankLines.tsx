@@ -97,7 +97,10 @@ const WHY: Record<IgnoredRow["why"], string> = {
 /** Money out that names somebody, and what it may take back. */
 export interface ShownOut {
   position: number;
+  day: Day;
   text: string;
+  /** Whether it is a repayment that the club owed. */
+  is_repaid: boolean;
   payment: { id: number; number: number; amount_cents: Cents; name: string; is_back: boolean } | null;
 }
 
@@ -107,10 +110,10 @@ export function MoneyOut({ rows }: { rows: ShownOut[] }) {
   return (
     <Panel tone="warning" title="Money out that names somebody" live={false}>
       <ul className="stack">
-        {rows.map(({ position, text, payment }) => (
-          <li key={position}>
-            <p className="wrap-anywhere">{text}</p>
-            {payment ? <Reversed position={position} payment={payment} /> : <p>{NOTHING_BOOKED}</p>}
+        {rows.map((row) => (
+          <li key={row.position}>
+            <p className="wrap-anywhere">{row.text}</p>
+            {row.payment ? <Reversed {...row} payment={row.payment} /> : <p>{NOTHING_BOOKED}</p>}
           </li>
         ))}
       </ul>
@@ -120,13 +123,21 @@ export function MoneyOut({ rows }: { rows: ShownOut[] }) {
 
 const NOTHING_BOOKED = "No booked transfer of this amount: nothing to take back here.";
 
-function Reversed({ position, payment }: { position: number; payment: NonNullable<ShownOut["payment"]> }) {
+type OfPayment = Pick<ShownOut, "position" | "is_repaid"> & { payment: NonNullable<ShownOut["payment"]> };
+
+function Reversed({ position, is_repaid, payment }: OfPayment) {
   const { id, number, amount_cents, name, is_back } = payment;
   const receipt = (
     <Link className="link" to={`/admin/payments/${id}`}>
       receipt {number}
     </Link>
   );
+  if (is_repaid)
+    return (
+      <p>
+        It pays {name} {formatRand(amount_cents)} of {receipt} back, as was owed.
+      </p>
+    );
   if (is_back)
     return (
       <p>

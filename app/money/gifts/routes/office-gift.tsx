@@ -6,6 +6,7 @@ import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
+import { paymentDeps } from "~/money/process/payments.server";
 import { Badge } from "~/ui/Badge";
 import { inWords } from "~/ui/office/lists/words";
 import { RecordPage } from "~/ui/office/Record";
@@ -35,11 +36,11 @@ export const action = (args: ActionFunctionArgs) =>
     also: ["intent"],
     subject: ({ params }) => giftForOffice(deps, idOf(params.id)),
     run: ({ actor, subject, value }) =>
-      giveBackForGiver(deps, actor, { id: subject.id, reason: value.reason }),
+      giveBackForGiver(paymentDeps, actor, { id: subject.id, reason: value.reason }),
     done: ({ subject }) => `/admin/gifts/${subject.id}?done=refunded`,
   });
 
-const DONE = { refunded: "The gift is refunded. Pay the money back at the provider." };
+const DONE = { refunded: "The gift is returned, and its price is owed: see Repayments." };
 
 export { rereads as shouldRevalidate } from "~/ui/office/Ask";
 
@@ -58,7 +59,7 @@ export default function GiftPage() {
           button: "Refund this gift",
           reason: true,
           children: (
-            <p>The code stops working at once. The money moves at the provider: pay it back there.</p>
+            <p>The code stops working at once, and its price is owed to the giver, who gets a mail.</p>
           ),
         },
       ]}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { VAT_PERCENT } from "~/kernel/vat";
-import type { Receipt } from "../own-payment";
+import type { OwnRepayment, Receipt } from "../own-payment";
 
 /** `inside` a page with a heading of its own. */
 export function PaymentsReceipt({ receipt, inside = false }: { receipt: Receipt; inside?: boolean }) {
@@ -81,24 +81,36 @@ function Fact({ label, value }: { label: string; value: string }) {
 function WentBack({ receipt }: { receipt: Receipt }) {
   return (
     <>
-      {receipt.refunded_on ? (
-        <p className="font-bold">{endWords(receipt, longDay(receipt.refunded_on))}</p>
+      {receipt.void_on ? (
+        <p className="font-bold">
+          This receipt is void: the payment was taken back on {longDay(receipt.void_on)}.
+        </p>
       ) : null}
       {receipt.state === "disputed" ? (
         <p className="font-bold">
           Your bank has asked for this payment back. Until that is decided, it pays for no days.
         </p>
       ) : null}
-      {receipt.given_back_cents > 0 && !receipt.refunded_on ? (
-        <p className="font-bold">{formatRand(receipt.given_back_cents)} of this payment was given back.</p>
-      ) : null}
+      {receipt.repayments.map((one) => (
+        <p key={one.id} className="font-bold">
+          {repaidWords(receipt, one)}
+          {one.credit_note ? ` Credit note ${one.credit_note}.` : ""}
+        </p>
+      ))}
     </>
   );
 }
 
-function endWords({ state, goes_back_by }: Receipt, day: string): string {
-  if (state === "void") return `This receipt is void: the payment was taken back on ${day}.`;
-  if (goes_back_by)
-    return `This order was cancelled on ${day}. The money goes back by ${longDay(goes_back_by)}.`;
-  return `This payment was refunded on ${day}.`;
+/** "Refunded" is said only of what has evidence. */
+function repaidWords({ amount_cents, provider, given_back_cents }: Receipt, one: OwnRepayment): string {
+  const sum = formatRand(one.amount_cents);
+  if (one.done_on) {
+    const isAll = one.amount_cents >= amount_cents - 1 && given_back_cents <= one.amount_cents;
+    return isAll
+      ? `This payment was refunded on ${longDay(one.done_on)}.`
+      : `${sum} of this payment was given back on ${longDay(one.done_on)}.`;
+  }
+  const how = { provider: `through ${provider}`, bank: "into a bank account", cash: "in cash" }[one.way];
+  const begun = one.state === "under_way" ? " It is on its way." : "";
+  return `${sum} of this payment goes back ${how} by ${longDay(one.due_on)}.${begun}`;
 }

@@ -10,6 +10,7 @@ const STATES: Record<OwnPayment["state"], string> = {
   paid: "Paid",
   disputed: "Disputed",
   refunded: "Refunded",
+  owed: "Goes back to you",
   void: "Void",
   failed: "Failed",
   open: "Not confirmed yet",
@@ -55,7 +56,7 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
         {
           label: "Status",
           // A badge marks exceptions.
-          cell: ({ state, given_back_cents }) => (
+          cell: ({ state, given_back_cents, owed_cents }) => (
             <>
               {state === "paid" ? (
                 <span className="max-sm:hidden">{STATES.paid}</span>
@@ -64,6 +65,9 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
               )}
               {given_back_cents > 0 && state !== "refunded" ? (
                 <span className="block text-sm text-muted">{formatRand(given_back_cents)} given back</span>
+              ) : null}
+              {owed_cents > 0 && state !== "owed" ? (
+                <span className="block text-sm text-muted">{formatRand(owed_cents)} goes back</span>
               ) : null}
             </>
           ),

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireUser } from "~/accounts/access/viewer.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -32,6 +32,11 @@ export default function ReceiptPage() {
           Back to my payments
         </Link>
       </p>
+      {receipt.repayments.some(({ needs_account }) => needs_account) ? (
+        <p className="no-print">
+          <ButtonLink to={`/account/payments/${receipt.id}/account`}>Say where to pay it</ButtonLink>
+        </p>
+      ) : null}
       <PaymentsReceipt receipt={receipt} />
       <div className="no-print">
         <PrintButton />

@@ -170,7 +170,7 @@ it("explains all money, and leaves nothing to do once everything is recorded", (
       const settled = payments.map((payment) => ({
         ...payment,
         is_paid: true,
-        given_back_cents: 9900,
+        given_back_cents: movements.reduce((sum, { amount_cents }) => sum + amount_cents, 9900),
         is_disputed: false,
       }));
       const done = matchLines(

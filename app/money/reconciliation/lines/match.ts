@@ -99,7 +99,7 @@ function stateOfCharge(
 function isGivenBack(refund: Movement, group: readonly Movement[], payment: OurPayment): boolean {
   const refunds = group.filter(({ kind }) => kind === "refund").sort(byTime);
   const upTo = refunds.slice(0, refunds.findIndex((one) => one.line_id === refund.line_id) + 1);
-  return payment.given_back_cents >= Math.min(sum(upTo), payment.amount_cents);
+  return payment.given_back_cents >= sum(upTo);
 }
 
 function byTime(one: Movement, other: Movement): number {

@@ -94,6 +94,7 @@ const SIGNS: [part: string, icon: string][] = [
   ["messages", ICONS.chat],
   ["emails", ICONS.mail],
   ["reconciliation", ICONS.card],
+  ["repayments", ICONS.card],
 ];
 
 const iconOf = (link: string) => SIGNS.find(([part]) => link.includes(part))?.[1] ?? ICONS.shop;

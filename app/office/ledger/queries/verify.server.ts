@@ -6,10 +6,12 @@ import { MEMBERSHIP_CHECKS } from "./memberships.server";
 import { PAYMENT_CHECKS } from "./payments.server";
 import { PROVIDER_CHECKS } from "./providers.server";
 import { REDEMPTION_CHECKS } from "./redemptions.server";
+import { REPAYMENT_CHECKS } from "./repayments.server";
 
 const CHECKS: readonly Check[] = [
   ...REDEMPTION_CHECKS,
   ...PAYMENT_CHECKS,
+  ...REPAYMENT_CHECKS,
   ...GIFT_CHECKS,
   ...MEMBERSHIP_CHECKS,
   ...PROVIDER_CHECKS,

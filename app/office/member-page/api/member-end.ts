@@ -10,7 +10,7 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "End a membership now",
     notes:
-      "The days that are left end today, and the monthly charge with them. No money moves: record a refund apart. The member is notified by mail.",
+      "The days that are left end today, and the monthly charge with them. No money moves: give it back apart. The member is notified by mail.",
     who: "admin",
     capability: "record_refunds",
     params: idParams,

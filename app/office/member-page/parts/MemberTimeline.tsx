@@ -4,7 +4,7 @@ import { formatCount } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { EmptyState } from "~/ui/EmptyState";
-import { Ask } from "~/ui/office/Ask";
+import { RowLink } from "~/ui/office/lists/RowLink";
 import { RowMenu } from "~/ui/office/lists/RowMenu";
 import { type Column, Table } from "~/ui/Table";
 import { TakeBack } from "./MemberOutcome";
@@ -22,7 +22,7 @@ export interface TimelineEntry {
   /** The thing itself. */
   to: string | null;
   status: { words: string; tone?: string | undefined } | null;
-  /** A refund of this payment can be recorded: how its money goes back. */
+  /** Where money of this payment can be given back. */
   refund?: string | undefined;
 }
 
@@ -159,22 +159,7 @@ function To({ to, children }: { to: string; children: string }) {
 /** Null where nothing can be taken back. */
 function rowAct(row: TimelineEntry, may: May) {
   if (row.kind === "days" && row.id === may.undoable) return <TakeBack period_id={row.id} />;
-  if (row.refund && may.refund)
-    return (
-      <Ask
-        inRow
-        title="Record refund"
-        intent="refund"
-        of={{ payment_id: row.id }}
-        button="Record the refund"
-        reason
-      >
-        <p>
-          This takes back the days that the payment bought; later days move up. The membership and its charges
-          end only when no paid day is left. {row.refund}
-        </p>
-      </Ask>
-    );
+  if (row.refund && may.refund) return <RowLink to={row.refund}>Give money back</RowLink>;
   if (row.kind !== "redemption" || row.status?.tone !== "good" || !may.undo) return null;
   return (
     <RowMenu

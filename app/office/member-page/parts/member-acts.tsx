@@ -157,7 +157,7 @@ const END: Acts[number] = {
         The days that are left end today, also paid ones, and the card stops working. The provider is asked to
         stop charging. Member ID, savings and history stay, and the member gets a mail.
       </p>
-      <p>No money moves: to give money back, record a refund under Payments.</p>
+      <p>No money moves: to give money back too, open the payment under Payments.</p>
     </>
   ),
 };

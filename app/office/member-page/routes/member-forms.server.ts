@@ -13,7 +13,6 @@ import {
   cancelForMember,
   editMember,
   noteSubscriptionEnded,
-  refundMember,
   resetCard,
   resumeForMember,
   sendWelcome,
@@ -105,15 +104,5 @@ export const memberForms = {
     schema: reasonForm,
     run: ({ actor, params, value }) =>
       orNotFound(noteSubscriptionEnded(deps, actor, idOf(params.id), value.reason)),
-  }),
-  refund: intent({
-    ...refunds,
-    schema: reasonForm,
-    once: "natural",
-    also: ["payment_id"],
-    run({ actor, params, value: { reason }, fields }) {
-      const payment_id = idIn(fields, "payment_id");
-      return orNotFound(refundMember(paymentDeps, actor, idOf(params.id), { payment_id, reason }));
-    },
   }),
 };

@@ -1,0 +1,76 @@
+import type { Part } from "~/accounts/access/part";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
+import { paidBy } from "~/money/payments/own-payment";
+import { stateOf } from "./repayment";
+import { repaymentsList } from "./repayments.list.server";
+import * as mails from "./repayments.mails";
+
+async function exported(deps: Deps, { user_id, mine, take }: Whose) {
+  const rows = await deps.db.repayment.findMany({
+    where: { payment: paidBy(user_id, mine.where) },
+    include: { refunds: true, disputes: true, lines: true, payment: true },
+    orderBy: latest,
+    take,
+  });
+  return {
+    repayments: rows.map((row) => ({
+      created_at: row.created_at,
+      receipt_number: row.payment.receipt_number,
+      amount: toRand(row.amount_cents),
+      reason: row.reason,
+      way: row.way,
+      state: stateOf(row),
+      due_on: row.due_on,
+      done_at: row.done_at,
+      credit_note: row.credit_note,
+      bank_account: row.account_sealed ? deps.secrets.open("repayment_account", row.account_sealed) : null,
+    })),
+  };
+}
+
+/** The sums stay with the books; the account and the office's words about a person go. */
+async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise<void> {
+  await tx.repayment.updateMany({
+    where: { payment: paidBy(user_id, { member_id }) },
+    data: { account_sealed: null, note: "", withdrawn_why: "" },
+  });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
+
+export const repayments = {
+  lists: [repaymentsList],
+  mails,
+  samples: () => ({
+    repayment_owed: {
+      subject: "R99.00 goes back to you",
+      data: {
+        ...SAMPLE,
+        reason: "withdrawal" as const,
+        due_on: "2027-03-05",
+        charging: [],
+      },
+    },
+    repayment_done: {
+      subject: "R99.00 went back to you",
+      data: { ...SAMPLE, reason: "withdrawal" as const, done_on: "2027-02-09" },
+    },
+  }),
+  personal: { tables: ["Repayment"], exported, forget },
+} satisfies Part;
+
+const SAMPLE = {
+  full_name: "Nomvula Khumalo",
+  repayment_id: 3,
+  payment_id: 1042,
+  amount_cents: 9900,
+  receipt_number: 1042,
+  way: "provider",
+  paid_through: "Paystack",
+  days: "taken",
+} as const;

@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { requireUser } from "~/accounts/access/viewer.server";
+import { longDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { ownReceipt } from "~/money/payments/member-payments.server";
+import { Button, ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
+import { Field } from "~/ui/forms/Field";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { giveAccount } from "../acts.server";
+import { accountForm } from "../repayment.schema";
+
+export const meta: MetaFunction = () => [
+  { title: "Where to pay you back" },
+  { name: "robots", content: "noindex" },
+];
+
+/** For whoever paid, while something of the payment goes back by bank transfer. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user_id } = await requireUser(request);
+  const { id, repayments } = await orNotFound(ownReceipt(deps, user_id, idOf(params.id)));
+  const waiting = repayments.filter(({ way, done_on }) => way === "bank" && !done_on);
+  const [first] = waiting;
+  if (!first) return json({ id, owed: null });
+  const amount_cents = waiting.reduce((sum, one) => sum + one.amount_cents, 0);
+  return json({
+    id,
+    owed: { amount_cents, due_on: first.due_on, is_known: !waiting.some((one) => one.needs_account) },
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "user",
+    schema: accountForm,
+    once: "natural",
+    async run({ viewer, params, value }) {
+      const id = idOf(params.id);
+      await orNotFound(ownReceipt(deps, viewer.user_id, id));
+      await giveAccount(deps, viewer.user_id, id, value);
+    },
+    done: ({ params }) => `/account/payments/${idOf(params.id)}/account`,
+  });
+
+export const handle: PageHandle = { help: "line" };
+
+export default function BankAccount() {
+  const { id, owed } = useLoaderData<typeof loader>();
+  const result = useFormAnswer()?.result;
+  const field = fieldsOf(result, undefined);
+  const receipt = `/account/payments/${id}`;
+  if (!owed)
+    return (
+      <Page title="Nothing waits for your account" receipt={receipt}>
+        <p>No money of this payment is on its way to a bank account.</p>
+        <p>
+          <ButtonLink to={receipt} look="quiet">
+            See the receipt
+          </ButtonLink>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title="Where to pay you back" receipt={receipt}>
+      <FormErrors errors={formErrorsOf(result)} title="Not saved" />
+      <p>
+        {formatRand(owed.amount_cents)} goes back to you by {longDay(owed.due_on)}.{" "}
+        {owed.is_known
+          ? "We have your account. To change it, enter it again."
+          : "Please tell us into which account. Only our office sees it, and it is forgotten once you are paid."}
+      </p>
+      <Form method="post" className="card stack">
+        <Field
+          meta={field("holder")}
+          label="Name on the account"
+          autoComplete="name"
+          required
+          maxLength={100}
+        />
+        <Field meta={field("bank")} label="Bank" required maxLength={60} />
+        <Field
+          meta={field("number")}
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={24}
+        />
+        <Field
+          meta={field("branch")}
+          label="Branch code"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={10}
+          hint="Six digits, such as 250655. Your bank's app shows it."
+        />
+        <p>
+          <Button>Save my account</Button>
+        </p>
+      </Form>
+    </Page>
+  );
+}
+
+function Page({ title, receipt, children }: { title: string; receipt: string; children: ReactNode }) {
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p>
+        <Link to={receipt} className="link inline-block py-2">
+          Back to the receipt
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
