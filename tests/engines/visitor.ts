@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import jsQR from "jsqr";
+import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import type { TroubledLine } from "../support/troubled-line";
 import type { Engine } from "./engine";
@@ -181,7 +181,11 @@ export class Visitor {
 
 async function readQr(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+  try {
+    return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+  } catch {
+    return "";
+  }
 }
 
 const lettersOf = (text: string) => text.replace(/\s+/g, "").toLowerCase();

@@ -1,4 +1,3 @@
-import jsQR from "jsqr";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -35,18 +34,17 @@ async function drawn(member: Partial<MemberCard>) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const colourAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
-  return { png, width, height, data: new Uint8ClampedArray(data), colourAt };
+  return { png, width, height, data: new Uint8Array(data), colourAt };
 }
 
 describe("the card as a picture", () => {
   it.each([20, 52, 78, 134, 300])(
-    "is 400 by 600 with a code of %i characters that two decoders read",
+    "is 400 by 600 with a code of %i characters that a scanner reads",
     async (length) => {
       const qr_code_data = MEMBER.qr_code_data.padEnd(length, "x").slice(0, length);
       const { width, height, data } = await drawn({ qr_code_data });
       expect([width, height]).toEqual([400, 600]);
-      expect(jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data).toBe(qr_code_data);
-      expect(decodeQR({ width, height, data: new Uint8Array(data) })).toBe(qr_code_data);
+      expect(decodeQR({ width, height, data })).toBe(qr_code_data);
     },
   );
 
@@ -60,7 +58,7 @@ describe("the card as a picture", () => {
     const [red = 0, green = 0] = expired.colourAt(5, 300);
     expect(red).toBeGreaterThan(green);
     expect(active.colourAt(5, 300)[0]).toBeLessThan(40);
-    expect(jsQR(expired.data, expired.width, expired.height)).toBeNull();
+    expect(() => decodeQR(expired)).toThrow("finder");
   });
 
   it("copes with a long name and with letters that the font lacks", async () => {

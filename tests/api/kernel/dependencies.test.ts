@@ -15,9 +15,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
 const UNSEEN: Record<string, string> = {
   "@prisma/client": "the generated database client imports it",
   "@remix-run/serve": "named by the customer; Remix's own server, which ours is modelled on",
-  "@remix-run/express": "@remix-run/serve stands on it; `server/remix.mjs` has its place with us",
   "remix-auth": "remix-auth-google stands on it",
-  "remix-auth-oauth2": "remix-auth-google stands on it",
   "@flydotio/litestream": "a program that runs beside the app; its binary is started by path",
   "@prisma/adapter-pg": "for clubs on PostgreSQL",
   pg: "for clubs on PostgreSQL",
