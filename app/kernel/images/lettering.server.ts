@@ -1,55 +1,48 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Font } from "opentype.js";
-
-const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
-type Weight = keyof typeof WEIGHTS;
+import type { GlyphRun } from "fontkit";
+import { drawable, fontOf, type Weight } from "~/kernel/fonts/font.server";
 
 /** `x`, `y`: the baseline's start, or its `anchor`. */
 interface Placed {
   x: number;
   y: number;
   size: number;
-  weight?: Weight;
-  fill: string;
   anchor?: "middle" | "end";
   maxWidth?: number;
 }
 
-/** Text as SVG outlines, because servers may have no fonts. */
-export function lettering(text: string, options: Placed): string {
-  const { fill, d } = outlines(text, options);
-  return `<path fill="${fill}" d="${d}"/>`;
+export interface Lettering extends Placed {
+  weight?: Weight;
+  fill: string;
 }
 
-export function outlines(text: string, options: Placed): { fill: string; d: string } {
-  const font = fontOf(options.weight ?? "regular");
-  const shown = [...text].filter((letter) => font.charToGlyphIndex(letter) > 0).join("");
-  const width = font.getAdvanceWidth(shown, options.size);
-  const size =
-    options.maxWidth && width > options.maxWidth ? (options.size * options.maxWidth) / width : options.size;
-  const before = { start: 0, middle: 0.5, end: 1 }[options.anchor ?? "start"];
-  const left = options.x - font.getAdvanceWidth(shown, size) * before;
-  return { fill: options.fill, d: font.getPath(shown, left, options.y, size).toPathData(1) };
+/** Text as SVG outlines, because servers may have no fonts. */
+export function lettering(text: string, { weight = "regular", fill, ...placed }: Lettering): string {
+  const { glyphs, positions, advanceWidth } = laidOut(text, weight);
+  const { unitsPerEm } = fontOf(weight);
+  const { left, size } = fitted(placed, (size) => (advanceWidth * size) / unitsPerEm);
+  const scale = size / unitsPerEm;
+  let pen = 0;
+  const outlines = glyphs.map(({ path }, nth) => {
+    const { xAdvance, xOffset, yOffset } = positions[nth]!;
+    const [x, y] = [left + (pen + xOffset) * scale, placed.y - yOffset * scale];
+    pen += xAdvance;
+    return path.transform(scale, 0, 0, -scale, x, y).toSVG();
+  });
+  return `<path fill="${fill}" d="${outlines.join("")}"/>`;
 }
 
 export function letteringWidth(text: string, { size, weight }: { size: number; weight: Weight }): number {
-  return fontOf(weight).getAdvanceWidth(text, size);
+  return (laidOut(text, weight).advanceWidth * size) / fontOf(weight).unitsPerEm;
 }
 
-const loaded = new Map<Weight, Font>();
-
-function fontOf(weight: Weight): Font {
-  const known = loaded.get(weight);
-  if (known) return known;
-  const file = require.resolve(
-    `@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`,
-  );
-  const bytes = readFileSync(file);
-  const opentype = require("opentype.js") as typeof import("opentype.js");
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  loaded.set(weight, font);
-  return font;
+/** Where the text begins, and its size: smaller where it would be wider than `maxWidth`. */
+export function fitted({ x, size, anchor, maxWidth }: Placed, widthAt: (size: number) => number) {
+  const wide = widthAt(size);
+  const fits = maxWidth && wide > maxWidth ? (size * maxWidth) / wide : size;
+  const before = anchor ? { middle: 0.5, end: 1 }[anchor] : 0;
+  return { left: x - widthAt(fits) * before, size: fits };
 }
 
-const require = createRequire(import.meta.url);
+function laidOut(text: string, weight: Weight): GlyphRun {
+  return fontOf(weight).layout(drawable(text));
+}

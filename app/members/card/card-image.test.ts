@@ -61,6 +61,13 @@ describe("the card as a picture", () => {
     expect(() => decodeQR(expired)).toThrow("finder");
   });
 
+  it("differs for names that differ by one letter of Tshivenda or Sepedi", async () => {
+    const plain = await drawn({ full_name: "Thilivhali Ndou-Masego" });
+    const spelled = await drawn({ full_name: "Ṱhilivhali Nḓou-Mašego" });
+    const without = await drawn({ full_name: "hilivhali Nou-Maego" });
+    expect(new Set([plain, spelled, without].map(({ png }) => png.toString("base64"))).size).toBe(3);
+  });
+
   it("copes with a long name and with letters that the font lacks", async () => {
     const { width } = await drawn({ full_name: `Nomalungelo ${"Ntombizodwa ".repeat(8)}漢字` });
     expect(width).toBe(400);

@@ -3,7 +3,7 @@ import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { monthWords, warningsOf } from "./month";
 import type { AccountingMonth } from "./read-month.server";
-import { statementPdf } from "./statement-pdf";
+import { statementPdf } from "./statement-pdf.server";
 import { tablesOf } from "./tables";
 
 export async function accountingPdf(deps: Deps, month: AccountingMonth): Promise<Uint8Array> {

@@ -1,17 +1,25 @@
-import { outlines } from "~/kernel/images/lettering.server";
+import type { Lettering } from "~/kernel/images/lettering.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { SHEETS, type Sheet } from "./sheets";
 
-/** A filled outline in millimetres from the top left corner; `scale` and `x`, `y` place it. */
-export interface Piece {
+/** A filled outline; `scale` and `x`, `y` place it. */
+export interface Shape {
   d: string;
   fill: string;
   x?: number;
   y?: number;
   scale?: number;
+}
+
+interface Words extends Lettering {
+  text: string;
+}
+
+/** In millimetres from the top left corner. */
+export type Piece = (Shape | Words) & {
   /** Upside down, for the back of a folded sheet. */
   turned?: boolean;
-}
+};
 
 export interface PrintedShop {
   name: string;
@@ -27,11 +35,6 @@ const SUN = "#f59e3b";
 const INK = "#0b2a33";
 const SAND = "#faf6ec";
 const WHITE = "#ffffff";
-
-/** Letters are drawn ten times as large and scaled down, since outlines have one decimal. */
-const FINE = 10;
-
-type Words = Omit<Parameters<typeof outlines>[1], "fill"> & { fill?: string };
 
 /** One drawing for the file and its preview. */
 export function drawSheet(sheet: Sheet, shop: PrintedShop): Piece[] {
@@ -128,10 +131,8 @@ function tentHalf(shop: PrintedShop): Piece[] {
   ];
 }
 
-function words(text: string, options: Words): Piece {
-  const { x, y, size, maxWidth, fill = INK, ...rest } = options;
-  const large = { x: x * FINE, y: y * FINE, size: size * FINE, fill, ...rest };
-  return { ...outlines(text, { ...large, ...(maxWidth && { maxWidth: maxWidth * FINE }) }), scale: 1 / FINE };
+function words(text: string, options: Omit<Lettering, "fill"> & { fill?: string }): Words {
+  return { text, fill: INK, ...options };
 }
 
 /** On white with its quiet zone, rounded. */
@@ -148,7 +149,7 @@ type Place = [x: number, y: number, width: number, height: number];
 function box(
   [x, y, width, height]: Place,
   { fill, radius: r = 0 }: { fill: string; radius?: number },
-): Piece {
+): Shape {
   if (r === 0) return { d: `M${x} ${y}h${width}v${height}h${-width}z`, fill };
   const [w, h] = [width - 2 * r, height - 2 * r];
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
@@ -156,6 +157,6 @@ function box(
   return { d, fill };
 }
 
-function disc(x: number, y: number, r: number, fill: string): Piece {
+function disc(x: number, y: number, r: number, fill: string): Shape {
   return { d: `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`, fill };
 }

@@ -1,46 +1,51 @@
-import { drawSheet, type Piece, type PrintedShop } from "./draw-sheet.server";
+import { drawable, type Weight } from "~/kernel/fonts/font.server";
+import { fitted, lettering } from "~/kernel/images/lettering.server";
+import { newPdf } from "~/kernel/pdf/pdf.server";
+import { drawSheet, type Piece, type PrintedShop, type Shape } from "./draw-sheet.server";
 import { SHEETS, type Sheet } from "./sheets";
 
 const POINTS_PER_MM = 72 / 25.4;
+const WEIGHTS = ["regular", "bold", "heavy"] as const satisfies Weight[];
 
-/** Vectors only, so that it prints sharp at any size. pdf-lib is loaded for the first file, as it takes memory. */
+/** Vectors and letters only, so that it prints sharp at any size. */
 export async function sheetPdf(sheet: Sheet, shop: PrintedShop, made_at: Date): Promise<Uint8Array> {
-  const { PDFDocument, degrees, rgb } = await import("pdf-lib");
   const { title, width, height } = SHEETS[sheet];
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(`${title}: ${shop.name}`, { showInWindowTitleBar: true });
-  pdf.setLanguage("en-ZA");
-  pdf.setAuthor(shop.club_name);
-  pdf.setCreationDate(made_at);
-  pdf.setModificationDate(made_at);
-  const page = pdf.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
-  for (const { d, fill, x = 0, y = 0, scale = 1, turned } of drawSheet(sheet, shop)) {
-    const [left, top] = turned ? [width - x, height - y] : [x, y];
-    page.drawSvgPath(d, {
-      x: left * POINTS_PER_MM,
-      y: (height - top) * POINTS_PER_MM,
-      scale: scale * POINTS_PER_MM,
-      color: rgb(...channels(fill)),
-      borderWidth: 0,
-      ...(turned && { rotate: degrees(180) }),
-    });
+  const { document, fonts } = await newPdf({ title: `${title}: ${shop.name}`, made_at }, WEIGHTS);
+  const { degrees, rgb } = await import("pdf-lib");
+  document.setAuthor(shop.club_name);
+  const page = document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
+  const placed = (x: number, y: number, { fill, turned }: Piece) => ({
+    x: (turned ? width - x : x) * POINTS_PER_MM,
+    y: (turned ? y : height - y) * POINTS_PER_MM,
+    color: rgb(...channels(fill)),
+    ...(turned && { rotate: degrees(180) }),
+  });
+  for (const piece of drawSheet(sheet, shop)) {
+    if ("text" in piece) {
+      const font = fonts[piece.weight ?? "regular"];
+      const text = drawable(piece.text);
+      const { left, size } = fitted(piece, (size) => font.widthOfTextAtSize(text, size));
+      page.drawText(text, { ...placed(left, piece.y, piece), font, size: size * POINTS_PER_MM });
+    } else {
+      const { d, x = 0, y = 0, scale = 1 } = piece;
+      page.drawSvgPath(d, { ...placed(x, y, piece), scale: scale * POINTS_PER_MM, borderWidth: 0 });
+    }
   }
-  return pdf.save();
+  return document.save();
 }
 
 /** The same drawing, to look at before printing. */
 export function sheetSvg(sheet: Sheet, shop: PrintedShop): string {
   const { width, height } = SHEETS[sheet];
-  const paths = drawSheet(sheet, shop).map((piece) => svgPath(piece, { width, height }));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${paths.join("")}</svg>`;
+  const parts = drawSheet(sheet, shop).map((piece) => {
+    const drawn = "text" in piece ? lettering(piece.text, piece) : svgPath(piece);
+    return piece.turned ? `<g transform="rotate(180 ${width / 2} ${height / 2})">${drawn}</g>` : drawn;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
 }
 
-function svgPath(
-  { d, fill, x = 0, y = 0, scale = 1, turned }: Piece,
-  { width, height }: { width: number; height: number },
-): string {
-  const turn = turned ? `rotate(180 ${width / 2} ${height / 2}) ` : "";
-  return `<path fill="${fill}" transform="${turn}translate(${x} ${y}) scale(${scale})" d="${d}"/>`;
+function svgPath({ d, fill, x = 0, y = 0, scale = 1 }: Shape): string {
+  return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale})" d="${d}"/>`;
 }
 
 function channels(hex: string): [number, number, number] {

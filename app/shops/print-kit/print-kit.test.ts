@@ -1,5 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, it } from "vitest";
+import { NAMES } from "../../../tests/support/letters";
+import { wordsIn } from "../../../tests/support/pdf-words";
 import { sheetPdf, sheetSvg } from "./print-kit.server";
 import { SHEET_NAMES, SHEETS } from "./sheets";
 
@@ -13,7 +15,7 @@ const shop = {
 };
 
 it.each(SHEET_NAMES)(
-  "%s is one page of its size, in vectors, and has no text that a script could be in",
+  "%s is one page of its size, and its picture has no text that a script could be in",
   async (name) => {
     const bytes = await sheetPdf(name, shop, new Date("2026-11-22T08:00:00Z"));
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -28,3 +30,20 @@ it.each(SHEET_NAMES)(
     expect(svg).not.toMatch(/NaN|undefined/);
   },
 );
+
+it.each(SHEET_NAMES)("%s has words that can be read and copied, with each name spelled end", async (name) => {
+  for (const shown of NAMES) {
+    const bytes = await sheetPdf(name, { ...shop, name: shown, club_name: shown }, new Date(0));
+    const [words = []] = await wordsIn(bytes);
+    const read = words.map(({ text }) => text).join(" ");
+    expect(read).toContain(shown);
+    expect(read.split(" ").length).toBeGreaterThan(15);
+    const { width, height } = SHEETS[name];
+    for (const { x, y, end } of words) {
+      expect(Math.min(x, end)).toBeGreaterThan(0);
+      expect(Math.max(x, end)).toBeLessThan((width / 25.4) * 72);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan((height / 25.4) * 72);
+    }
+  }
+});

@@ -45,7 +45,7 @@ describe("the club and the law", () => {
     for (const name of ["terms", "privacy", "refunds", "paia", "cookies"]) {
       const pdf = await fetch(`${club.origin}/${name}.pdf`);
       expect([name, pdf.status, pdf.headers.get("content-type")]).toEqual([name, 200, "application/pdf"]);
-      expect((await pdf.text()).startsWith("%PDF-1.4")).toBe(true);
+      expect((await pdf.text()).startsWith("%PDF-1.7")).toBe(true);
     }
     expect((await office.get("/admin/settings/law")).words).toContain("A. Nkosi");
   });

@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import opentype from "opentype.js";
+import { readFont } from "~/kernel/fonts/font.server";
 
 const require = createRequire(import.meta.url);
-const FONT = opentype.loadSync(
-  require.resolve("@fontsource/nunito-sans/files/nunito-sans-latin-400-normal.woff"),
+const FONT = readFont(
+  readFileSync(require.resolve("@fontsource/nunito-sans/files/nunito-sans-latin-400-normal.woff")),
 );
 
 /** The characters on the page that the pictures' font lacks: this machine draws them with one of its own. */
@@ -21,5 +22,7 @@ export async function drawnByMachine(page: Page): Promise<string[]> {
     const shown = document.body.innerText;
     return [shown, ...made, ...typed.map((field) => field.value + field.placeholder)].join("");
   });
-  return [...new Set(text)].filter((sign) => !/\s/.test(sign) && FONT.charToGlyphIndex(sign) === 0);
+  return [...new Set(text)].filter(
+    (sign) => !/\s/.test(sign) && !FONT.hasGlyphForCodePoint(sign.codePointAt(0)!),
+  );
 }

@@ -14,7 +14,7 @@ test("accounting: a month, its files, and the journal's accounts", async ({ offi
   await expect(page).toHaveURL(new RegExp(`month=${month}$`));
 
   for (const [link, name, begins] of [
-    ["PDF", /^statement-\d{4}-\d\d\.pdf$/, "%PDF-1.4"],
+    ["PDF", /^statement-\d{4}-\d\d\.pdf$/, "%PDF-1.7"],
     ["CSV (Xero)", /^journal-\d{4}-\d\d-\d{4}-\d\d-\d\d\.csv$/, "*Narration,*Date,Description"],
   ] as const) {
     const waits = page.waitForEvent("download");

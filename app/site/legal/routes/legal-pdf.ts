@@ -7,7 +7,7 @@ import { deps } from "~/web/process/deps.server";
 import { nameOf } from "../documents/document";
 import { LEGAL_DOCUMENTS, legalPageAt } from "../documents/documents";
 import { legalFacts } from "../legal-facts.server";
-import { legalPdf } from "../legal-pdf";
+import { legalPdf } from "../legal-pdf.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = legalPageAt(pathOf(request));
@@ -16,6 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lines = [`${nameOf(facts)}, ${deps.origin}`, `Version of ${longDay(LEGAL_VERSION)}`];
   return pdfReply(
     page,
-    legalPdf({ title, lines, origin: deps.origin, made_at: deps.clock() }, sections(facts)),
+    await legalPdf({ title, lines, origin: deps.origin, made_at: deps.clock() }, sections(facts)),
   );
 }

@@ -1,0 +1,53 @@
+import { PAPER_WIDTH, Paper } from "~/kernel/pdf/paper.server";
+import type { StatementTable } from "./tables";
+
+interface PdfHead {
+  title: string;
+  lines: string[];
+  foot: string;
+  made_at: Date;
+}
+
+const SIZE = 9;
+const NUMBER_WIDTH = 76;
+const SECOND_WIDTH = 70;
+
+export async function statementPdf(head: PdfHead, tables: readonly StatementTable[]): Promise<Uint8Array> {
+  const paper = await Paper.open(head);
+  paper.write(head.title, { size: 16, bold: true });
+  for (const line of head.lines) paper.write(line, { size: SIZE });
+  for (const table of tables) {
+    paper.skip(12);
+    paper.keep(5);
+    paper.write(table.title, { size: 11, bold: true });
+    writeTable(paper, table);
+    for (const note of table.notes) paper.write(note, { size: 8 });
+  }
+  return paper.finish(head.foot);
+}
+
+function writeTable(paper: Paper, { columns, rows }: StatementTable) {
+  const places = placesOf(columns);
+  const write = (cells: readonly string[], bold: boolean) =>
+    paper.writeRow(
+      cells.map((text, nth) => ({ text, x: places[nth]!, numeric: columns[nth]!.numeric })),
+      { size: SIZE, bold },
+    );
+  const head = columns.map(({ label }) => label);
+  write(head, true);
+  for (const { cells, is_total } of rows) {
+    if (paper.keep(2)) write(head, true);
+    write(cells, is_total);
+  }
+}
+
+function placesOf(columns: StatementTable["columns"]): number[] {
+  const numeric = columns.filter((column) => column.numeric).length;
+  const texts = columns.length - numeric;
+  const room = PAPER_WIDTH - numeric * NUMBER_WIDTH;
+  const second = texts > 1 ? room - SECOND_WIDTH : room;
+  return columns.map((column, nth) => {
+    if (column.numeric) return PAPER_WIDTH - (columns.length - 1 - nth) * NUMBER_WIDTH;
+    return nth === 0 ? 0 : second;
+  });
+}
