@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/connection/types";
-import type { Member, MembershipPeriod, Prisma } from "~/db/generated/client";
+import type { Gift, Member, MembershipPeriod, Prisma } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
 import type { Standing } from "~/money/refunds/standing";
 
@@ -69,4 +69,12 @@ async function isBuyers(tx: Tx, { instrument }: Paid, { member, gift }: Given): 
   if (member.user_id === user.id || member.user_id === user.merged_into_id) return true;
   if (!instrument) return false;
   return (await tx.payment.count({ where: { member_id: member.id, instrument } })) > 0;
+}
+
+/** The provider or a bank took the whole payment back. Others keep the days of redeemed gifts (R122). */
+export async function closeUnused(tx: Tx, gifts: readonly Pick<Gift, "id">[], now: Date): Promise<void> {
+  await tx.gift.updateMany({
+    where: { id: { in: gifts.map(({ id }) => id) }, status: "unused" },
+    data: { status: "refunded", closed_at: now },
+  });
 }

@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
-import type { Gift, Prisma } from "~/db/generated/client";
+import type { Prisma } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
@@ -8,6 +8,7 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import { WITH_EVIDENCE } from "~/money/repayments/match.server";
 import { owe } from "~/money/repayments/owe.server";
 import { leftToRepay } from "~/money/repayments/repayment";
+import { closeUnused } from "./days-of-payment.server";
 import { giftStatusOn } from "./gift";
 
 /** The giver gives an unused gift back, and its price is owed. Throws `not_found` and `conflict`. */
@@ -67,12 +68,4 @@ async function closeGift(tx: Tx, id: number, now: Date): Promise<void> {
   await closeUnused(tx, [{ id }], now);
   const { status } = await tx.gift.findUniqueOrThrow({ where: { id }, select: { status: true } });
   if (status !== "refunded") throw new ClubError("conflict", ONLY_UNUSED);
-}
-
-/** The provider or a bank took the whole payment back. Others keep the days of redeemed gifts (R122). */
-export async function closeUnused(tx: Tx, gifts: readonly Pick<Gift, "id">[], now: Date): Promise<void> {
-  await tx.gift.updateMany({
-    where: { id: { in: gifts.map(({ id }) => id) }, status: "unused" },
-    data: { status: "refunded", closed_at: now },
-  });
 }

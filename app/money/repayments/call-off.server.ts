@@ -4,8 +4,7 @@ import { retellAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { closeAlertsAbout } from "~/money/alerts/alerts-about-payment.server";
-import { daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server";
-import { closeUnused } from "~/money/gifts/give-back.server";
+import { closeUnused, daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server";
 import { takeDaysBack } from "~/money/refunds/take-back.server";
 
 const PAID_FOR = { gifts: { select: { id: true, status: true } } } satisfies Prisma.PaymentInclude;
