@@ -1,6 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
+import { cameOn } from "~/money/payments/own-payment";
 import { type DaySpan, type Hold, type PaymentFacts, type Returned, WAYS, type Way } from "./facts";
 
 const PERIOD = {
@@ -24,6 +25,7 @@ export const SELECTED = {
   status: true,
   created_at: true,
   completed_at: true,
+  received_on: true,
   refunded_at: true,
   agreement_id: true,
   checkout: { select: { plan_type: true } },
@@ -83,6 +85,7 @@ export function factsOf(payment: StoredPayment): PaymentFacts | null {
     way,
     amount_cents,
     booked_on,
+    came_on: cameOn(payment),
     spans: spansOf(period),
     stopped_on: stoppedOn(period),
     released_on: releasedOn(payment, period),

@@ -29,6 +29,8 @@ export interface PaymentFacts {
   way: Way;
   amount_cents: Cents;
   booked_on: Day;
+  /** Whether it carries VAT is decided by the day on which it came. */
+  came_on: Day;
   spans: readonly DaySpan[];
   stopped_on: Day | null;
   released_on: Day | null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { takeBack } from "~/money/office/take-back.server";
+import { ownReceipt } from "~/money/payments/member-payments.server";
 import { storeLines } from "~/money/reconciliation/lines/store-lines.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { bookRefund } from "~/money/refunds/book-refund.server";
@@ -198,6 +199,24 @@ describe("a monthly statement", () => {
     expect((await month("2026-03")).totals.vat_cents).toBe(1291);
     await set("vat_since", "2026-03-22");
     expect((await month("2026-03")).totals.vat_cents).toBe(0);
+  });
+
+  it("has no VAT of money that came before the registration and was booked after it (VAT Act s9)", async () => {
+    await set("vat_number", "4123456789");
+    await set("vat_since", "2026-03-22");
+    const member = await makeMember(club.db, { now: club.deps.clock() });
+    club.setDay("2026-03-25");
+    const money = { payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 } as const;
+    const paid = { ...money, received_on: "2026-03-20", reference: "Late", attempt_key: null };
+    const { payment } = await recordPayment(club.deps, SIPHO, { ...paid, payer: { member: member.id } });
+    club.setDay("2026-04-02");
+    expect((await month("2026-03")).totals).toMatchObject({ received_cents: 9900, vat_cents: 0 });
+    expect(await ownReceipt(club.deps, member.user_id, payment.id)).toMatchObject({
+      day: "2026-03-20",
+      vat: null,
+    });
+    const mail = await club.db.outboxMail.findFirstOrThrow({ where: { data: { contains: "vat_number" } } });
+    expect(JSON.parse(mail.data)).toMatchObject({ paid_on: "2026-03-20", vat_number: "" });
   });
 
   it("keeps the plan that was sold when a won dispute returns days as Local", async () => {

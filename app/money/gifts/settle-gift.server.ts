@@ -116,7 +116,7 @@ async function mailGiver(
       plan_type: plan_type as PlanType,
       paid_on: payment.received_on ?? dayOf(now),
       provider_label: wayLabel(payment.payment_provider),
-      vat_number: vatNumberOn(now, vat),
+      vat_number: vatNumberOn(payment.received_on ?? dayOf(now), vat),
       mailed_to: receiver_email,
       mailed_on: send_on && send_on > dayOf(now) ? send_on : null,
     },

@@ -21,7 +21,7 @@ import {
   wentBack,
 } from "~/money/repayments/repayment";
 import { isFinal } from "~/money/settlement/settling";
-import { isCancelled, type OwnPayment, type PaymentState, paidBy, type Receipt } from "./own-payment";
+import { cameOn, isCancelled, type OwnPayment, type PaymentState, paidBy, type Receipt } from "./own-payment";
 import { wayLabel } from "./way-label";
 
 type Paging = { skip: number; take: number };
@@ -66,7 +66,7 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
   }
   const { club_name, location, support_email, support_phone, ...settings } = await readSettings(deps);
   const { law_name, law_physical_address } = settings;
-  const vat_number = vatNumberOn(payment.completed_at ?? payment.created_at, settings);
+  const vat_number = vatNumberOn(cameOn(payment), settings);
   return {
     ...shown(payment, await readChanges(deps.db)),
     receipt_number: payment.receipt_number,
@@ -109,7 +109,7 @@ function vatOf({ amount_cents, gifts }: Found): Cents {
 function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
   const { period, checkout, transaction_type } = payment;
   const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
-  const day = payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at);
+  const day = cameOn(payment);
   return {
     id: payment.id,
     day,

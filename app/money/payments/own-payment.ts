@@ -1,5 +1,5 @@
 import type { Prisma } from "~/db/generated/client";
-import type { Day } from "~/kernel/clock";
+import { type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import type { Days, State, Way } from "~/money/repayments/repayment";
 
@@ -68,6 +68,19 @@ export function isCancelled({
   checkout: { cancelled_at: Date | null } | null;
 }): boolean {
   return (status === "pending" || status === "cancelled") && checkout?.cancelled_at != null;
+}
+
+/** The day on which the money came: the bank's or the cash book's, else that of the provider's word. */
+export function cameOn({
+  received_on,
+  completed_at,
+  created_at,
+}: {
+  received_on: Day | null;
+  completed_at: Date | null;
+  created_at: Date;
+}): Day {
+  return received_on ?? dayOf(completed_at ?? created_at);
 }
 
 /** A person's payments: of the membership, of what was ordered with the account, and of gifts that were given with it. */

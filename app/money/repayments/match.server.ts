@@ -5,6 +5,7 @@ import { addDays, dayOf } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { vatNumberOn } from "~/kernel/vat";
+import { cameOn } from "~/money/payments/own-payment";
 import { nextNumber } from "~/money/settlement/settlement.queries.server";
 import { tellDone, tellOwed } from "./mails.server";
 import {
@@ -142,8 +143,8 @@ export async function closeWhole(tx: Tx, payment_id: number, now: Date): Promise
 }
 
 /** VAT Act s21(3): its own number, where the payment was taxed. */
-async function creditNote(tx: Tx, { completed_at, created_at }: Matched): Promise<number | null> {
-  const number = vatNumberOn(completed_at ?? created_at, await readSettings({ db: tx as Db }));
+async function creditNote(tx: Tx, payment: Matched): Promise<number | null> {
+  const number = vatNumberOn(cameOn(payment), await readSettings({ db: tx as Db }));
   return number ? nextNumber(tx, "credit_note") : null;
 }
 

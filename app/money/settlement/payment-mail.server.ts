@@ -7,6 +7,7 @@ import { formatRand } from "~/kernel/money";
 import { vatNumberOn } from "~/kernel/vat";
 import { factsOf } from "~/members/membership/members.server";
 import { expiryDate, type PaidPeriod } from "~/members/membership/membership";
+import { cameOn } from "~/money/payments/own-payment";
 import { wayLabel } from "~/money/payments/way-label";
 import type { Booking } from "./settling";
 
@@ -49,16 +50,17 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
 }
 
 function paidFacts({ now, vat }: Booking, { payment, period, isRenewal }: Told): PaidFacts {
+  const paid_on = cameOn({ ...payment, completed_at: now });
   return {
     plan_name: PLANS[period.plan_type].name,
     amount_cents: payment.amount_cents,
     receipt_number: payment.receipt_number!,
-    paid_on: payment.received_on ?? dayOf(now),
+    paid_on,
     starts_on: period.starts_on,
     ends_on: period.ends_on,
     is_renewal: isRenewal,
     payment_id: payment.id,
     provider_label: wayLabel(payment.payment_provider),
-    vat_number: vatNumberOn(now, vat),
+    vat_number: vatNumberOn(paid_on, vat),
   };
 }
