@@ -120,7 +120,7 @@ describe("money that is confirmed and not booked", () => {
     expect((await open()).map(({ kind, message }) => [kind, message])).toEqual([
       [
         "wrong_amount",
-        "PayFast reported 3 payments on 1 Mar 2026 that are not in the books, because the amount is not the one requested: 11, 12, 13. Please look at PayFast.",
+        "PayFast reported 3 payments on 1 Mar 2026 that are not in the books, because the amount is not the one requested: 11, 12, 13. Book it at that sum, or give it back there.",
       ],
       [
         "unknown_payment",
@@ -128,6 +128,22 @@ describe("money that is confirmed and not booked", () => {
       ],
       ["unknown_payment", expect.stringMatching(/^Paystack reported a payment.*: 15\./)],
       ["wrong_amount", expect.stringContaining("2 Mar 2026")],
+    ]);
+  });
+
+  it("of another sum than was agreed names the member, what came, what was due, and the next act", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    await club.say({ reference, token: "T1", transaction_id: "21" });
+    await club.say({ reference, token: "T1", transaction_id: "22", amount_cents: 10_900 });
+    const { member_id } = (await club.member(buyer))!;
+    expect(await open()).toMatchObject([
+      {
+        message: expect.stringContaining(
+          `22 (R109.00 of Thandi Mbeki, ${member_id}, R99.00 was due). Book it at that sum, or give it back there.`,
+        ),
+        link: "/admin/reconciliation",
+      },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import type { Tx } from "~/db/connection/types";
+import type { ProviderEvent } from "~/db/generated/client";
 import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
 import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "~/kernel/clock";
 import { readInParts } from "~/kernel/in-parts";
+import { formatRand } from "~/kernel/money";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 
 /** Phrases that finish "…, because". */
@@ -48,22 +50,37 @@ interface Group {
 
 async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
   const { provider, reason, day } = group;
-  const ids = await unbooked(tx, group);
+  const events = await unbooked(tx, group);
   const dedupe_key = refusalKey(group);
-  if (ids.length === 0) return closeThese(tx, [dedupe_key], "the payments are in the books", now);
-  const [count, is] = ids.length === 1 ? ["a payment", "is"] : [`${ids.length} payments`, "are"];
-  const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : "";
+  if (events.length === 0) return closeThese(tx, [dedupe_key], "the payments are in the books", now);
+  const [count, is] = events.length === 1 ? ["a payment", "is"] : [`${events.length} payments`, "are"];
+  const more = events.length > SHOWN ? ` and ${events.length - SHOWN} more` : "";
   const label = PROVIDER_LABELS[provider];
+  const shown: string[] = [];
+  for (const event of events.slice(0, SHOWN)) shown.push(await wordsOf(tx, event));
+  const act =
+    reason === "wrong_amount" ? "Book it at that sum, or give it back there." : `Please look at ${label}.`;
   await retellAlert(tx, {
     kind: reason,
     dedupe_key,
-    message: `${label} reported ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${ids.slice(0, SHOWN).join(", ")}${more}. Please look at ${label}.`,
-    link: "",
+    message: `${label} reported ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${shown.join(", ")}${more}. ${act}`,
+    link: reason === "wrong_amount" ? "/admin/reconciliation" : "",
     now,
   });
 }
 
-async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<string[]> {
+type Refused = Pick<ProviderEvent, "transaction_id" | "user_id" | "amount_cents">;
+
+/** Its number, and of a person we know who paid, how much, and how much was due. */
+async function wordsOf(tx: Tx, { transaction_id, user_id, amount_cents }: Refused): Promise<string> {
+  const member = user_id && (await tx.member.findUnique({ where: { user_id } }));
+  if (!member || amount_cents === null || member.anonymised_at) return transaction_id!;
+  const agreement = await tx.agreement.findUnique({ where: { current_member_id: member.id } });
+  const due = agreement ? `, ${formatRand(agreement.amount_cents)} was due` : "";
+  return `${transaction_id} (${formatRand(amount_cents)} of ${member.full_name}, ${member.member_id}${due})`;
+}
+
+async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<Refused[]> {
   const refused = await tx.providerEvent.findMany({
     where: {
       provider,
@@ -74,7 +91,7 @@ async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<strin
       received_at: { gte: startOfDay(day), lt: endOfDay(day) },
     },
     distinct: ["transaction_id"],
-    select: { transaction_id: true },
+    select: { transaction_id: true, user_id: true, amount_cents: true },
     orderBy: { id: "asc" },
   });
   const ids = refused.map(({ transaction_id }) => transaction_id!);
@@ -85,7 +102,7 @@ async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<strin
     }),
   );
   const gone = new Set(booked.map(({ transaction_id }) => transaction_id));
-  return ids.filter((id) => !gone.has(id));
+  return refused.filter(({ transaction_id }) => !gone.has(transaction_id));
 }
 
 export function refusalKey({
