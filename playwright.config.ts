@@ -5,12 +5,9 @@ const shared = {
   launchOptions: {
     executablePath: process.env.CHROME_PATH || undefined,
     args: ["--no-sandbox"],
-    // Not the clock of `npm run club -- test:clocks`: under it a page takes minutes.
-    env: { ...process.env, LD_PRELOAD: "" },
   },
 };
-// Whole lives under a moved clock take minutes: `npm run club -- test:lives`.
-const testIgnore = process.env.LIVES ? /looks\.spec/ : /(lives|looks)\.spec/;
+const testIgnore = /looks\.spec/;
 const phone = { ...shared, viewport: { width: 360, height: 740 } };
 
 // The club under test is started once by the fixtures' worker: a seeded data directory, the built app, the stand-ins.

@@ -32,75 +32,27 @@ const COMMANDS = {
   },
   Tests: {
     "test:postgres": script("unit, HTTP and race suites on PostgreSQL", "scripts/test-postgres.mjs"),
-    "test:plain": script("the core HTTP tests with SPEED=off", "scripts/test-plain.mjs"),
-    "test:clocks": script("the suites at the ends of months and years", "scripts/test-clocks.mjs"),
     "test:clicking": tool(
       "every link and button of three levels",
       "playwright test clicking --project script",
       { CLICKING: "1" },
     ),
-    "test:engines": tool("the walks in WebKit, Firefox and Chromium", "vitest run --project engines", {
-      TEST_ALL: "1",
-    }),
-    "test:lives": tool("whole memberships with a moved clock", "playwright test lives", {
-      LIVES: "1",
-      TEST_ALL: "1",
-    }),
     "test:till": tool(
       "10 000 stories of tills",
       "vitest run tests/model/till.test.ts tests/model/till-database.test.ts",
-      { TILL_RUNS: "10000" },
+      { RUNS: "10000" },
     ),
-    "test:month": tool(
-      "the bad month with 200 members",
-      "vitest run tests/api/money/bad-month.long.test.ts",
-      {
-        BAD_MONTH_MEMBERS: "200",
-      },
-    ),
-    "test:month:postgres": {
-      ...script("the same with two processes", "scripts/test-postgres.mjs", { BAD_MONTH_MEMBERS: "200" }),
-      words: ["tests/api/money/bad-month.long.test.ts"],
-    },
-    "fuzz:api": tool(
-      "more generated calls of the API",
-      "vitest run tests/api/web/contract.test.ts --testTimeout=600000",
-      { FUZZ_RUNS: "40" },
-    ),
-    "fuzz:forms": tool(
-      "more generated forms",
-      "vitest run tests/api/web/fuzz-forms.long.test.ts --testTimeout=600000",
-      { FUZZ_RUNS: "20" },
-    ),
-    "simulate:till": script("second discounts of 1 000 shops in a year", "scripts/review/simulate-till.ts"),
   },
-  "Stress and drills": {
-    hostile: script("100 000 hostile requests against 256 MB of heap", "scripts/stress/hostile.ts"),
-    soak: script("50 people for ten minutes, then the books", "scripts/stress/soak.ts"),
-    "soak:kill": script("the same, killed every 30 seconds", "scripts/stress/soak.ts", {
-      SOAK_KILL_SECONDS: "30",
-    }),
-    "soak:payments": tool(
-      "20 kills under a stream of notifications",
-      "vitest run tests/api/money/payments-soak.long.test.ts",
-      { SOAK_KILLS: "20" },
-    ),
-    "drill:disk": script("the volume lost under load", "scripts/stress/drill-disk.ts"),
-    "drill:postgres": script("a PostgreSQL server lost under load", "scripts/stress/drill-postgres.ts"),
-    "drill:runbook": script("every command of docs/operating.md", "scripts/stress/drill-runbook.ts"),
-    "drill:loadshedding": script("a till in Chromium without a line", "scripts/stress/drill-loadshedding.ts"),
-    "drill:kill": script("a till killed right after green, 20 times", "scripts/stress/drill-kill.ts"),
-  },
-  Measurements: {
+  "Measurements and drills": {
     bench: script("the table of docs/performance.md", "scripts/bench/bench.ts"),
-    "bench:pages": script("pages on a slow phone", "scripts/bench/pages.ts"),
-    "bench:month": script("a month of a visitor, a member and a shop", "scripts/bench/month.ts"),
-    "bench:account": script("a member with 5 000 redemptions", "scripts/bench/account.ts"),
-    "bench:signed-in": script("a signed-in page", "scripts/bench/signed-in.ts"),
-    "bench:lists": script("lists with 100 000 members", "scripts/bench/lists.ts"),
-    "bench:redeem": script("redemptions a second", "scripts/bench/redeem.ts"),
-    "bench:payments": script("notifications a second", "scripts/bench/payments.ts"),
-    "bench:memory": script("memory at rest", "scripts/bench/memory.ts"),
+    "bench short": script("four of its ratios beside the kept ones", "scripts/bench/short.ts"),
+    "bench pages": script("pages on a slow phone", "scripts/bench/pages.ts"),
+    "bench month": script("a month of a visitor, a member and a shop", "scripts/bench/month.ts"),
+    "bench lists": script("lists with 100 000 members", "scripts/bench/lists.ts"),
+    "drill disk": script("the volume lost under load", "scripts/drill/disk.ts"),
+    "drill kill": script("a till killed right after green, 20 times", "scripts/drill/kill.ts"),
+    "drill loadshedding": script("a till in Chromium without a line", "scripts/drill/loadshedding.ts"),
+    "drill runbook": script("every command of docs/operating.md", "scripts/drill/runbook.ts"),
   },
   Upkeep: {
     "dead-exports": script("unused exports and files", "scripts/review/dead-exports.ts"),
@@ -111,15 +63,17 @@ const COMMANDS = {
 };
 
 const [name, ...words] = process.argv.slice(2);
-const command = Object.values(COMMANDS).find((group) => Object.hasOwn(group, name ?? ""))?.[name];
-if (command) await run(command);
+const known = new Map(Object.values(COMMANDS).flatMap(Object.entries));
+const ofTwoWords = known.get(`${name} ${words[0]}`);
+if (ofTwoWords) await run(ofTwoWords, words.slice(1));
+else if (known.has(name)) await run(known.get(name), words);
 else {
   const groups = Object.entries(COMMANDS).map(
     ([title, group]) => `${title}\n${Object.entries(group).map(lineOf).join("\n")}`,
   );
-  const known = `npm run club -- NAME\n\n${groups.join("\n\n")}`;
-  if (name) console.error(`There is no command ${name}.\n\n${known}`);
-  else console.log(known);
+  const list = `npm run club -- NAME\n\n${groups.join("\n\n")}`;
+  if (name) console.error(`There is no command ${name}.\n\n${list}`);
+  else console.log(list);
   process.exit(name ? 1 : 0);
 }
 
@@ -128,7 +82,7 @@ function lineOf([name, { what }]) {
 }
 
 /** In this process, so that signals and the exit code are the command's own. */
-async function run({ file, words: first = [], env = {} }) {
+async function run({ file, words: first = [], env = {} }, words) {
   for (const [key, value] of Object.entries(env)) process.env[key] ||= value;
   const program = path.join(root, file);
   if (!existsSync(program)) {

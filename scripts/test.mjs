@@ -9,7 +9,7 @@ import { install } from "./install.mjs";
 
 await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
-const { findTestBrowser } = await import("./lib/chromium.mjs");
+const { findTestBrowser, installFromDebian, isDebian } = await import("./lib/chromium.mjs");
 const { ENGINES, howToInstall, installEngines, missingEngines } = await import("./lib/engines.mjs");
 const { findPostgres, SQLITE_ONLY, TEST_SECRET, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, LINT, root, start, TYPES } = await import("./lib/run.mjs");
@@ -48,6 +48,7 @@ await Promise.all([
 await suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
 await suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);
 if (isAll) await suite("long", () => vitest(["long"]), vitestCounts, vitestFailures);
+if (isAll) await atOtherTimes();
 await onPostgres();
 await suite(
   "browser",
@@ -56,6 +57,7 @@ await suite(
   playwrightFailures,
 );
 await inOtherEngines();
+if (isAll) await check("bench", shortBench);
 
 // Once more at the end, for whoever reads only that.
 for (const one of flaky) console.log(`flaky: ${one}`);
@@ -121,6 +123,22 @@ async function inOtherEngines() {
     console.log(`— engines: skipped: ${missing.join(", ")} (${howToInstall(missing)})`);
   if (isAll || missing.length < ENGINES.length)
     await suite("engines", () => vitest(["engines"]), vitestCounts, vitestFailures);
+}
+
+/** The unit suite at moments that no other day has; each process begins at the moment, and time goes on from there. */
+async function atOtherTimes() {
+  const preload = new URL("../tests/support/fixed-clock.mjs", import.meta.url).href;
+  for (const moment of ["2026-12-31T23:59:00+02:00", "2028-02-29T10:00:00+02:00"]) {
+    const title = `unit at ${moment.slice(0, 10)}`;
+    const env = { CLUB_STARTS_AT: moment, NODE_OPTIONS: `--import ${preload}`, TEST_ALL: "" };
+    await suite(title, () => vitest(["unit"], { title, env }), vitestCounts, vitestFailures);
+  }
+}
+
+/** Nothing else runs beside it. */
+function shortBench() {
+  if (!existsSync("/usr/bin/wrk") && isDebian()) installFromDebian(["wrk"]);
+  return run(["--import", "./scripts/lib/typescript.mjs", "scripts/bench/short.ts"]);
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */

@@ -1,41 +1,24 @@
-// `npm run club -- bench:account`: the dashboard of a member with 5 000 redemptions and savings against one with 50, over real HTTP,
-// turn and turn about in one run. Ends with an error when a median is more than 1.5 times as long.
 import { addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { makeMember, redemptionRow, verifiedSavingsRow } from "../../tests/factories";
 import { unique } from "../../tests/factories/unique";
 import type { Browser } from "../../tests/support/http";
 import { signIn } from "../../tests/support/journey";
-import { Club } from "../../tests/support/server";
-import { median } from "./load";
+import type { Club } from "../../tests/support/server";
+import { inTurns } from "./load";
 
-const ADDRESSES = ["/account", "/account/savings", "/account/history"];
-const ROUNDS = 60;
-const MOST = 1.5;
-
-const club = await Club.open({ seeded: true });
-const few = await memberWith(50);
-const many = await memberWith(5000);
-let failed = false;
-for (const address of ADDRESSES) {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS + 5; round += 1) {
-    const measured = [await timeOf(few, address), await timeOf(many, address)] as const;
-    if (round >= 5)
-      measured.forEach((time, index) => {
-        times[index]!.push(time);
-      });
-  }
-  const [small, large] = times.map(median) as [number, number];
-  failed ||= large / small > MOST;
-  console.log(
-    `${address}: ${small.toFixed(1)} ms with 50, ${large.toFixed(1)} ms with 5 000, ratio ${(large / small).toFixed(2)}`,
+/** Milliseconds of a page of a member with 5 000 redemptions and savings, and of one with 50, in turns. */
+export async function manyBesideFew(club: Club, address: string): Promise<[number, number]> {
+  const few = await memberWith(club, 50);
+  const many = await memberWith(club, 5000);
+  return inTurns(
+    60,
+    () => timeOf(many, address),
+    () => timeOf(few, address),
   );
 }
-await club.close();
-if (failed) throw new Error(`More than ${MOST} times as long.`);
 
 /** A signed-in Local member with this many redemptions, each with its saving, spread over the shops and the months before. */
-async function memberWith(count: number): Promise<Browser> {
+async function memberWith(club: Club, count: number): Promise<Browser> {
   const email = `bench.${unique()}@example.test`;
   const { browser } = await signIn(club, email, "Bench Member");
   const user = await club.db.user.findUniqueOrThrow({ where: { email } });

@@ -1,15 +1,20 @@
 // `npm run club -- bench`: the club beside floors that were measured in the same run, in turns, medians of three rounds; writes the
-// table into docs/performance.md. Lists against a large club are `npm run club -- bench:lists`. Needs Debian's `wrk`.
+// table into docs/performance.md. `--rounds` takes more or fewer, `--minutes` another time of load than ten.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
 import { residentMb } from "../../tests/support/hostile/cost";
 import { Club } from "../../tests/support/server";
-import { inTurns, requestsPerSecond } from "./load";
-import { rawPeer } from "./peers";
-import { besideRendering, memberCookie } from "./rendering";
+import { manyBesideFew } from "./account";
+import { requestsPerSecond } from "./load";
+import { besideRaw, besideRendering, memberHeaders, memoryAtRest, redemptions } from "./ratios";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
-const LOAD_MINUTES = Number(process.env.LOAD_MINUTES ?? 10);
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "3" }, minutes: { type: "string", default: "10" } },
+});
+const ROUNDS = Number(values.rounds);
+const LOAD_MINUTES = Number(values.minutes);
+const LENGTH = { rounds: ROUNDS, seconds: 5, of: "clock" } as const;
 const rows: { text: string; reached: boolean }[] = [];
 
 type Mark = { least: number } | { most: number };
@@ -26,25 +31,24 @@ function row(what: string, figures: string, value: number, mark: Mark): void {
 const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)}/s`;
 
 const club = await Club.open({ seeded: true });
-const atRest = residentMb(club.pid ?? 0);
+const mb = (value: number) => `${Math.round(value)} MB`;
+const [atRest, twoRoutes] = await memoryAtRest(club, ROUNDS);
+row(
+  "memory at rest beside `remix-serve` with two routes",
+  `${mb(atRest)}, ${mb(twoRoutes)}`,
+  atRest / twoRoutes,
+  { most: 1.65 },
+);
 
-const packed = { "accept-encoding": "br" };
 for (const [what, address] of [
   ["anonymous /, compressed, beside raw node:http with the same bytes", "/"],
   ["`GET /api/partners/public` beside raw node:http with the same JSON", "/api/partners/public"],
 ] as const) {
-  const raw = await rawPeer(club.origin + address, packed);
-  const [ours, floor] = inTurns(
-    ROUNDS,
-    () => requestsPerSecond(club.origin + address, packed),
-    () => requestsPerSecond(raw.origin, packed),
-  );
-  raw.close();
+  const [ours, floor] = await besideRaw(club, address, LENGTH);
   row(what, `${rate(ours)}, ${rate(floor)}`, ours / floor, { least: 0.5 });
 }
 
-const signedIn = { ...packed, cookie: await memberCookie(club) };
-const [account, rendering] = await besideRendering(`${club.origin}/account`, signedIn, ROUNDS);
+const [account, rendering] = await besideRendering(club, "/account", LENGTH);
 row(
   "signed-in /account beside a bare server that renders the same tree from ready data and compresses it",
   `${rate(account)}, ${rate(rendering)}`,
@@ -52,8 +56,23 @@ row(
   { least: 0.5 },
 );
 
-const mb = (value: number) => `${Math.round(value)} MB`;
-row("memory at rest, MB", mb(atRest), atRest, { most: 130 });
+const [many, few] = await manyBesideFew(club, "/account");
+row(
+  "/account of a member with 5 000 redemptions beside one with 50",
+  `${many.toFixed(1)} ms, ${few.toFixed(1)} ms`,
+  many / few,
+  { most: 1.5 },
+);
+
+const [byClub, byHand] = await redemptions({ rounds: ROUNDS, each: 600, of: "clock" });
+row(
+  "redemptions by 32 clients beside the same statements by hand behind raw node:http",
+  `${rate(byClub)}, ${rate(byHand)}`,
+  byClub / byHand,
+  { least: 0.2 },
+);
+
+const signedIn = await memberHeaders(club);
 const readings: number[] = [];
 for (let minute = 0; minute < LOAD_MINUTES; minute += 1) {
   for (const address of ["/", "/partners", "/account"]) {

@@ -15,15 +15,19 @@ export function requestsPerSecond(url: string, headers: Record<string, string>, 
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-export const median = (values: number[]): number =>
+const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Both in turns, so that a busy minute of the machine slows both: the median of each. */
-export function inTurns(rounds: number, one: () => number, other: () => number): [number, number] {
+type Measure = () => number | Promise<number>;
+
+/** Both in turns, so that a busy minute of the machine slows both: the median of each. The first round warms up, and does not count. */
+export async function inTurns(rounds: number, one: Measure, other: Measure): Promise<[number, number]> {
   const all: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    all[0].push(one());
-    all[1].push(other());
+  for (let round = 0; round <= rounds; round += 1) {
+    const [first, second] = [await one(), await other()];
+    if (round === 0) continue;
+    all[0].push(first);
+    all[1].push(second);
   }
   return [median(all[0]), median(all[1])];
 }

@@ -1,5 +1,5 @@
-// `npm run club -- bench:month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
-// every byte on the line and the seconds until something can be read. `bench:month member` plays only the months with this word.
+// `npm run club -- bench month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
+// every byte on the line and the seconds until something can be read. `bench month member` plays only the months with this word.
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { freshMembers } from "../../tests/support/counter";
 import { signIn } from "../../tests/support/journey";

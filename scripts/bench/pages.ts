@@ -1,15 +1,20 @@
-// `npm run club -- bench:pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
-// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run. `npm run club -- bench:pages / /join`
-// visits only those pages, ROUNDS=7 takes more than three rounds.
+// `npm run club -- bench pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
+// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run. `npm run club -- bench pages / /join`
+// visits only those pages, `--rounds 7` takes more than three rounds.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { PUBLIC_PAGES } from "../../tests/support/public-pages";
 import { Club } from "../../tests/support/server";
 import { findChromium } from "../lib/chromium.mjs";
 import { type Figures, formReadyOnASlowPhone, visitOnASlowPhone } from "./slow-phone";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "3" } },
+});
+const ROUNDS = Number(values.rounds);
 const MARK = 1.3;
 const PATHS = [...PUBLIC_PAGES, "/partners/{slug}", "/newsletter/signup"];
 
@@ -21,7 +26,6 @@ const bare = createServer((_, response) => {
 }).listen(0);
 const executablePath = await findChromium();
 const slug = club.credentials.partners[0]?.slug ?? "";
-const chosen = process.argv.slice(2);
 const addresses = new Map([
   ["bare page", `http://localhost:${(bare.address() as AddressInfo).port}/`],
   ...(chosen.length > 0 ? ["/", ...chosen.filter((path) => path !== "/")] : PATHS).map(

@@ -34,11 +34,22 @@ export async function renderingPeer(url: string, headers: Record<string, string>
   return startPeer(["scripts/bench/render-server.mjs"], { READY: file, DEMO: "1" });
 }
 
-async function startPeer(args: string[], env: Record<string, string>): Promise<Peer> {
+/** Redeems by hand-written statements in the database of `file` (scripts/bench/redeem-by-hand.ts). */
+export function redeemPeer(file: string, partner: { id: number; name: string }): Promise<Peer> {
+  const program = ["--import", "./scripts/lib/typescript.mjs", "scripts/bench/redeem-by-hand.ts"];
+  return startPeer([...program, file, String(partner.id), partner.name]);
+}
+
+/** Remix's own server with two routes (scripts/bench/two-routes.mjs). */
+export function twoRoutesPeer(): Promise<Peer> {
+  return startPeer(["node_modules/@remix-run/serve/dist/cli.js", "scripts/bench/two-routes.mjs"]);
+}
+
+async function startPeer(args: string[], env: Record<string, string> = {}): Promise<Peer> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env },
   });
   const origin = `http://localhost:${port}`;
@@ -47,6 +58,15 @@ async function startPeer(args: string[], env: Record<string, string>): Promise<P
   return { origin, pid: child.pid ?? 0, close: () => child.kill() };
 }
 
+/** And what the raw server says itself. */
+const OF_THE_CONNECTION = new Set([
+  "connection",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
 /** As it goes over the line: `fetch` would unpack the body. */
 async function answerOf(url: string, headers: Record<string, string>) {
   return new Promise<{ status: number; kept: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
@@ -54,7 +74,9 @@ async function answerOf(url: string, headers: Record<string, string>) {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk) => chunks.push(chunk));
       answer.on("end", () => {
-        const { date, connection, "transfer-encoding": _, "keep-alive": __, ...kept } = answer.headers;
+        const kept = Object.fromEntries(
+          Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.has(name)),
+        );
         resolve({ status: answer.statusCode ?? 0, kept, body: Buffer.concat(chunks) });
       });
     }).on("error", reject);

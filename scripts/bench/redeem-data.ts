@@ -21,7 +21,6 @@ export interface Customer {
 /** Members in good standing, imported with their days, each with a code for the shop that is good today. */
 export async function makeCustomers(db: Db, partner_id: number, count: number): Promise<Customer[]> {
   const now = new Date();
-  const deps = { ...testDeps(db, now), secrets: makeSecrets(TEST_SECRET) };
   const mark = randomCode(6, random);
   const people = Array.from({ length: count }, (_, i) => ({
     full_name: `Thandi Mokoena ${i}`,
@@ -29,6 +28,7 @@ export async function makeCustomers(db: Db, partner_id: number, count: number): 
     ...({ phone: "", city: "Port Alfred", plan_type: "local_recurring", user_id: null } as const),
   }));
   return db.$transaction(async (tx) => {
+    const deps = { ...testDeps(tx as Db, now), secrets: makeSecrets(TEST_SECRET) };
     const { ids } = await addMembers(deps, tx, people, GIFT);
     const done = { kind: "members", status: "done", added: count, done_at: now };
     const { id } = await tx.csvImport.create({ data: done });

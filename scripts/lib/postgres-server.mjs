@@ -34,9 +34,9 @@ export function findPostgres() {
 
 /**
  * Starts a PostgreSQL server in a folder of its own, calls `work` with the variables that lead the tests to it, and takes
- * the server away again. Returns what `work` returned. Nothing waits for the disk unless `durable`.
+ * the server away again. Returns what `work` returned. Nothing waits for the disk.
  */
-export async function withPostgres(programs, work, { durable = false } = {}) {
+export async function withPostgres(programs, work) {
   const dir = mkdtempSync(path.join(tmpdir(), "club-postgres-"));
   const asServer = userOf(dir);
   const data = path.join(dir, "data");
@@ -53,8 +53,7 @@ export async function withPostgres(programs, work, { durable = false } = {}) {
   try {
     const options = "-E UTF8 --locale=C.UTF-8 -A trust -U club --no-sync".split(" ");
     server("initdb", ["-D", data, ...options]);
-    const fsync = durable ? "on" : "off";
-    const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=300`;
+    const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
     server("pg_ctl", ["-D", data, "-l", path.join(dir, "log"), "-o", settings, "-w", "start"]);
     return await work({
       DATABASE_URL: `postgresql://club@127.0.0.1:${port}/postgres`,
@@ -75,7 +74,7 @@ function newestPrograms() {
 }
 
 /** PostgreSQL refuses to run as root: then Debian's own user runs it, and the folder is that user's. Returns the words before each command. */
-export function userOf(folder) {
+function userOf(folder) {
   if (process.getuid?.() !== 0) return [];
   const id = (kind) => Number(spawnSync("id", [kind, "postgres"], { encoding: "utf8" }).stdout);
   chownSync(folder, id("-u"), id("-g"));

@@ -18,10 +18,7 @@ export const GENERATE = {
 
 export const BUILD = {
   step: "build",
-  /** Read when it is asked for: scripts/test-plain.mjs changes it. */
-  get setting() {
-    return process.env.SPEED;
-  },
+  setting: process.env.SPEED,
   inputs: [
     "app",
     "local/defaults.ts",

@@ -16,7 +16,7 @@ const OF_ROUTES = new Set([
 /** Remix, the server, the phone, the build and the commands' tools start here or import these. */
 const ENTRIES = [
   /^app\/(?:entry\.\w+|ui\/browser\/route-modules|.*\.entry)\.tsx?$/,
-  /^scripts\/(?:.*\.config\.ts|stress\/(?:soak\/say-heap|till\/moved-clock)\.mjs)$/,
+  /^scripts\/(?:.*\.config\.ts|bench\/two-routes\.mjs|drill\/till\/moved-clock\.mjs)$/,
 ];
 const IN_MODULE_CALL = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)(?:\.(\w+))?/g;
 

@@ -14,11 +14,9 @@ walksInAllEngines([
       await visitor.fill("voucher_code", member!.member_id);
       await visitor.fill("amount_spent", "249.90");
       await visitor.fill("business_pin", shop.business_pin);
-      await visitor.picture("redeem");
       await visitor.press("button", "Apply 10% Discount");
       await visitor.sees("Discount Applied Successfully!");
       await visitor.sees("R224.91");
-      await visitor.picture("discount");
       expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
     },
   },
@@ -45,7 +43,6 @@ walksInAllEngines([
       await visitor.press("button", "Apply 10% Discount");
       await visitor.seesPart(".verdict-yes");
       await visitor.sees("R90.00");
-      await visitor.picture("decided without a signal");
       await visitor.open("/redeem");
       await visitor.sees("1 to send");
       await visitor.fill("voucher_code", await cardText(club, member!));
@@ -68,20 +65,15 @@ async function pairs({ club, visitor, another }: Scene, at: number) {
   await owner.fill("password", shop.password);
   await owner.press("button", "Sign in");
   await owner.isAt(/\/partner\/dashboard/);
-  await owner.picture("portal");
   await owner.press("button", "Menu");
   await owner.press("link", "Tills");
   await owner.isAt(/\/partner\/dashboard\/tills$/);
   await owner.press("button", "Pair a phone");
   await owner.sees("Your code is ready.");
   await owner.bringsIntoView("svg.qr");
-  await owner.picture("code for a till");
   await visitor.open(await owner.scansCode());
-  await visitor.picture("pairing offer");
   await visitor.fill("This till's name", "Front counter");
-  await visitor.picture("pairing");
   await visitor.press("button", "Pair this phone");
   await visitor.sees(`This phone is a till of ${shop.name} now.`);
-  await visitor.picture("paired");
   return shop;
 }

@@ -15,19 +15,16 @@ walksInAllEngines([
       await visitor.fill("E-mail address", email);
       await visitor.press("button", "Mail me a code");
       await visitor.sees(`We have mailed six digits to ${email}`);
-      await visitor.picture("code");
       await visitor.fill("Code", await newestCode(club, email));
       await visitor.press("button", "Sign in", { exact: true, within: "main" });
       await visitor.sees("Complete Your Membership");
       await visitor.fill("Full name", "Nomsa Khumalo");
       await visitor.fill("phone", "083 555 0123");
-      await visitor.picture("details");
       await visitor.press("button", "with PayFast");
       await visitor.isAt(/\/payfast\/eng\/process/);
       await visitor.press("button", "Pay R99.00");
       await visitor.isAt(/\/payment\/success/);
       await visitor.sees("FBI-PA-");
-      await visitor.picture("paid at PayFast");
     },
   },
   {
@@ -41,17 +38,14 @@ walksInAllEngines([
       await visitor.sees("Complete Your Membership");
       await visitor.press("button", "with Paystack");
       await visitor.sees("Pay at Paystack");
-      await visitor.picture("way to Paystack");
       await visitor.press("link", "Continue to Paystack");
       await visitor.goesToNewTab();
       await visitor.isAt(/\/paystack\/checkout\//);
-      await visitor.picture("Paystack");
       await visitor.press("button", "Pay R99.00");
       await visitor.isAt(/\/payment\/success/);
       await visitor.closesTab();
       await visitor.isAt(/\/payment\/success/);
       await visitor.sees("FBI-PA-");
-      await visitor.picture("paid at Paystack");
     },
   },
   {
@@ -60,16 +54,13 @@ walksInAllEngines([
       const member = await makeMember(club.db);
       await signsIn(visitor, member.email);
       await visitor.sees(member.member_id);
-      await visitor.picture("account");
       await visitor.press("link", "Open the card full screen");
       await visitor.isAt(/\/account\/card$/);
       await visitor.sees(member.member_id);
-      await visitor.picture("card");
       await visitor.finds("the kept card", isKept);
       visitor.losesLine();
       await visitor.open("/account/card");
       await visitor.sees(member.member_id);
-      await visitor.picture("card without a line");
     },
   },
   {
@@ -85,7 +76,6 @@ walksInAllEngines([
       await visitor.isAt(/\/account\/card$/);
       await visitor.open("/account");
       await visitor.sees(member.member_id);
-      await visitor.picture("account without a line");
     },
   },
   {
@@ -97,14 +87,12 @@ walksInAllEngines([
       await visitor.press("link", "Partners", { within: ".menu[open] nav" });
       await visitor.isAt(/\/partners$/);
       await visitor.sees("Partner shops");
-      await visitor.picture("partners");
       await visitor.press("link", "View Details");
       await visitor.isAt(/\/partners\/[\w-]+$/);
       await visitor.press("button", "Get my code");
       await visitor.sees("Your code");
       await visitor.press("button", "Show", { within: ".code-box" });
       await visitor.seesPart(".code-box details[open]");
-      await visitor.picture("code of a shop");
       await visitor.press("button", "Copy", { within: ".code-box" });
       await visitor.sees("Voucher code copied!");
     },
@@ -123,7 +111,6 @@ walksInAllEngines([
       await visitor.choose("partner_id", String(shop.id));
       await visitor.fill("amount_saved", "12.34");
       await visitor.fill("notes", "A test");
-      await visitor.picture("saving");
       await visitor.press("button", "Add saving", { exact: true });
       await visitor.sees("Savings entry added successfully!");
       expect(await entries()).toBe(1);
@@ -131,7 +118,6 @@ walksInAllEngines([
         const fields = [...document.querySelectorAll<HTMLInputElement>("[name=amount_saved], [name=notes]")];
         return fields.every((field) => field.value === "" || !field.checkVisibility());
       });
-      await visitor.picture("saving added");
     },
   },
 ]);
@@ -155,7 +141,6 @@ async function signsIn(visitor: Visitor, email: string) {
 
 async function choosesPlan(visitor: Visitor) {
   await visitor.open("/");
-  await visitor.picture("home");
   await visitor.press("link", "Join for R99", { within: "main" });
   await visitor.isAt(/\/join$/);
 }

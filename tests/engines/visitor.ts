@@ -18,7 +18,7 @@ import {
 
 /** How long a state may take to come; no walk is about how long this machine takes. */
 const PATIENCE_MS = 45_000;
-/** Where a failure leaves its picture, and `ENGINE_PICTURES` (a folder) those of each screen. */
+/** Where a failure leaves its picture. */
 const FAILURES = "test-results/engines";
 
 /** Somebody with a phone: each step waits until it is possible. */
@@ -122,12 +122,6 @@ export class Visitor {
     this.line.state = "works";
   }
 
-  /** For a person to look at, and only where `ENGINE_PICTURES` names a folder. */
-  async picture(step: string) {
-    const folder = process.env.ENGINE_PICTURES;
-    if (folder) await this.#keep(folder, step);
-  }
-
   /** Waits until a read of the page is true. */
   async finds<A extends unknown[]>(
     what: string,
@@ -143,7 +137,7 @@ export class Visitor {
       this.engine.read(() => location.href).catch(String),
       this.engine.read(shownText).catch(String),
     ]);
-    const file = await this.#keep(FAILURES, title).catch(String);
+    const file = await this.#keep(title).catch(String);
     return `${this.name} at ${address}, which shows: ${text.replace(/\s+/g, " ").slice(0, 700)}\n${file}`;
   }
 
@@ -151,9 +145,9 @@ export class Visitor {
     return this.engine.close();
   }
 
-  async #keep(folder: string, step: string): Promise<string> {
-    mkdirSync(folder, { recursive: true });
-    const file = path.join(folder, `${this.name}-${step.replace(/\W+/g, "-")}.png`);
+  async #keep(title: string): Promise<string> {
+    mkdirSync(FAILURES, { recursive: true });
+    const file = path.join(FAILURES, `${this.name}-${title.replace(/\W+/g, "-")}.png`);
     writeFileSync(file, await this.engine.picture());
     return file;
   }

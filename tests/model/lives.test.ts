@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
 import { dayOf } from "../../app/kernel/clock";
-import { ALL } from "../support/all";
+import { ALL, runsOf } from "../support/all";
 import { actionsOf, type TestClub } from "./lives-actions";
 import { walkLives } from "./lives-story";
 import { openTestClub } from "./test-club";
 
-/** Stories per run, other ones each time; `LIVES_RUNS=3000 npx vitest …` runs more. */
-const LIVES = Number(process.env.LIVES_RUNS) || (ALL ? 400 : 100);
+/** Stories per run, other ones each time. */
+const LIVES = runsOf(ALL ? 400 : 100);
 
 let club: TestClub;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALL } from "../support/all";
+import { ALL, runsOf } from "../support/all";
 import { databaseForFile } from "../support/for-file";
 import { MemoryClub } from "./till-club";
 import { DatabaseClub } from "./till-database-club";
@@ -7,7 +7,7 @@ import { tell } from "./till-story";
 import { MEMBERS, type World } from "./till-world";
 
 /** `npm run club -- test:till` tells 100. */
-const STORIES = Math.min(Number(process.env.TILL_RUNS) || (ALL ? 10 : 4), 100);
+const STORIES = Math.min(runsOf(ALL ? 10 : 4), 100);
 
 const { database } = databaseForFile();
 

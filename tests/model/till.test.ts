@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newTill } from "~/counter/tills/till-store";
+import { runsOf } from "../support/all";
 import { FAULTS, type Fault, type Faulty } from "./till-faults";
 import { emptyMemory, memoryTill } from "./till-memory";
 import { STORE_CASES } from "./till-store-cases";
 import { tell } from "./till-story";
 
 /** Stories; `npm run club -- test:till` tells 10 000. */
-const RUNS = Number(process.env.TILL_RUNS) || 300;
+const RUNS = runsOf(300);
 
 describe("a shop's tills and doors, with and without a signal", () => {
   it(`lose nothing and book nothing that is not so, in ${RUNS} stories`, async () => {

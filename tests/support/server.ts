@@ -69,8 +69,7 @@ export class Club {
   /**
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
    * `log`. `dataDir` (empty, caller-owned) is used if given. `starts_at`: the moment at which seed and server begin. `runsJobs`: all jobs are
-   * due, as in a new club; otherwise the costly ones only in an hour. `standby`: host and port of a second PostgreSQL server;
-   * `program`: what serves instead of `npm start`; `over`: the port at which the server finds PostgreSQL, such as a line that can be cut.
+   * due, as in a new club; otherwise the costly ones only in an hour. `program`: what serves instead of `npm start`; `over`: the port at which the server finds PostgreSQL, such as a line that can be cut.
    */
   static async open({
     seeded = false,
@@ -78,7 +77,6 @@ export class Club {
     dataDir = "",
     starts_at = "",
     runsJobs = false,
-    standby = "",
     over = 0,
     program = ["server/start.mjs"],
     env = {} as Record<string, string>,
@@ -110,10 +108,7 @@ export class Club {
       SMTP_URL: `smtp://localhost:${smtpPort}`,
       APP_ORIGIN: club.origin,
       DATA_DIR: club.dataDir,
-      // As libpq writes several servers.
-      DATABASE_URL: club.databaseUrl
-        .replace(/(@[^/]*):\d+\//, over ? `$1:${over}/` : "$&")
-        .replace(/(:\d+)\//, standby ? `$1,${standby}/` : "$&"),
+      DATABASE_URL: club.databaseUrl.replace(/(@[^/]*):\d+\//, over ? `$1:${over}/` : "$&"),
       SESSION_SECRET: TEST_SECRET,
       ...startingAt(starts_at),
       ...env,

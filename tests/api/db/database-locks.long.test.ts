@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runsOf } from "../../support/all";
 import { command } from "../../support/commands";
 import { checkLedger } from "../../support/ledger";
 import {
@@ -16,8 +17,7 @@ import {
 } from "../../support/lost-disk";
 import { Club, TEST_SECRET } from "../../support/server";
 
-/** LOCKS_RUNS=20 for the long form. */
-const RUNS = Number(process.env.LOCKS_RUNS ?? 2);
+const RUNS = runsOf(2);
 
 const replica = mkdtempSync(path.join(tmpdir(), "club-replica-"));
 let club: Club;

@@ -24,7 +24,8 @@ import { chances } from "./bad-month/month";
 
 const MONTHS = 24;
 const FIRST = "2027-01-01";
-const SEED = Number(process.env.YEARS_SEED) || 5;
+/** Always the same years. */
+const SEED = 5;
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 
 interface Person {
@@ -63,7 +64,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-it(`the books of ${MONTHS} months have no contradiction (YEARS_SEED=${SEED})`, async () => {
+it(`the books of ${MONTHS} months have no contradiction`, async () => {
   console.info(
     JSON.stringify({ ...done, payments: await db.payment.count({ where: { status: "completed" } }) }),
   );

@@ -8,6 +8,7 @@ import { WITH_EVIDENCE } from "~/money/repayments/match.server";
 import { givenBack } from "~/money/repayments/repayment";
 import { type StandIns, startStandIns } from "../../../local/stand-ins";
 import { giveAccount } from "../../factories/bank-account";
+import { runsOf } from "../../support/all";
 import { createTestDatabase } from "../../support/database";
 import { checkLedger } from "../../support/ledger";
 import {
@@ -20,11 +21,11 @@ import {
 import { chances, Month } from "./bad-month/month";
 import { pressEveryButton, questions } from "./bad-month/person";
 
-const MEMBERS = Number(process.env.BAD_MONTH_MEMBERS) || 24;
-/** Two processes share a database only on PostgreSQL: `npm run club -- test:month:postgres`. */
-const PROCESSES = onPostgres() ? Number(process.env.BAD_MONTH_PROCESSES) || 2 : 1;
-/** `npm test` always uses the same month; `npm run club -- test:month` a larger one. */
-const SEED = Number(process.env.BAD_MONTH_SEED) || 7;
+const MEMBERS = runsOf(24);
+/** Two processes share a database only on PostgreSQL. */
+const PROCESSES = onPostgres() ? 2 : 1;
+/** Always the same month. */
+const SEED = 7;
 
 let db: Db;
 let club: BadMonthClub;
@@ -66,7 +67,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-it(`${MEMBERS} members survive a bad month in ${PROCESSES} process(es) (BAD_MONTH_SEED=${SEED})`, () => {
+it(`${MEMBERS} members survive a bad month in ${PROCESSES} process(es)`, () => {
   console.info(JSON.stringify({ ...month.done, pressed }));
   expect(month.done.joined).toBe(MEMBERS);
 });

@@ -36,19 +36,13 @@ export class PaymentsClub {
     return this.#club.localOrigin;
   }
 
-  /** The servers' processes. */
-  get pids(): number[] {
-    return [this.#club, ...this.#machines].flatMap(({ pid }) => pid ?? []);
-  }
-
-  async open({ standby = "", env = {} as Record<string, string> } = {}): Promise<void> {
+  async open({ env = {} as Record<string, string> } = {}): Promise<void> {
     this.#payfast = createServer((request, response) => {
       request.resume();
       if (this.validation !== "silence") response.end(this.validation);
     }).listen(0);
     const { port } = this.#payfast.address() as AddressInfo;
     this.#club = await Club.open({
-      standby,
       env: { ...env, PAYFAST_VALIDATE_URL: `http://localhost:${port}/eng/query/validate` },
     });
   }

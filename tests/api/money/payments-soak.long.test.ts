@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runsOf } from "../../support/all";
 import { PaymentsClub } from "./payments-club";
 import { booksOf, openCheckouts, sendAll, streamOf } from "./payments-stream";
 
-/** `npm run club -- soak:payments` kills the server 20 times. */
-const KILLS = Number(process.env.SOAK_KILLS) || 3;
+const KILLS = runsOf(3);
 const PAYMENTS = KILLS * 15;
 const MAILS_EACH = 1;
 

@@ -7,8 +7,9 @@ import { ClubError, type ErrorCode } from "~/kernel/errors";
 import { type Actions, actionsOf, type TestClub } from "../../model/lives-actions";
 import { walkLives } from "../../model/lives-story";
 import { openTestClub } from "../../model/test-club";
+import { runsOf } from "../../support/all";
 
-const LIVES = Number(process.env.LIVES_RUNS) || 60;
+const LIVES = runsOf(60);
 
 interface Heard {
   result?: unknown;

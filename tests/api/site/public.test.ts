@@ -10,8 +10,6 @@ import { officeOf } from "../../support/signed-in";
 
 const club = clubForFile({ seeded: true });
 
-/** Every optimisation is switched off (`npm run club -- test:plain`). */
-const isPlain = process.env.SPEED === "off";
 /** Forms with Conform; at /join the code by e-mail and the bank transfer: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([
   ["/business", 116],
@@ -56,7 +54,7 @@ describe("the size of a page", () => {
     expect(gzipSync((await get(address)).text, { level: 9 }).length).toBeLessThanOrEqual(bytes);
   });
 
-  it.skipIf(isPlain).each(PUBLIC_PAGES)(
+  it.each(PUBLIC_PAGES)(
     "is at most 110 KB of scripts at %s, none of them loaded before the page",
     async (address) => {
       const page = await get(address);
@@ -98,7 +96,7 @@ describe("the size of a page", () => {
 });
 
 describe("cached pages for visitors", () => {
-  it.skipIf(isPlain)("carry an ETag and answer 304", async () => {
+  it("carry an ETag and answer 304", async () => {
     await get("/partners");
     const first = await get("/partners", { "accept-encoding": "br" });
     const etag = first.answer.headers.get("etag") ?? "";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubRoutes } from "../../../app/routes.js";
-import { ALL } from "../../support/all";
+import { ALL, runsOf } from "../../support/all";
 import { fitting, hostileText, type Shape, spoilt, unfitting } from "./contract-inputs";
 import { type ApiDocument, gateOf, Judge, type Operation } from "./contract-judge";
 import { openWorld, ROLES, type Role, type World } from "./contract-world";
 
-/** Valid, invalid and hostile calls for each operation and role. `npm run club -- fuzz:api` makes more. */
-const RUNS = Number(process.env.FUZZ_RUNS) || (ALL ? 2 : 1);
-const SEED = Number(process.env.FUZZ_SEED) || 20261121;
+/** Valid, invalid and hostile calls for each operation and role. */
+const RUNS = runsOf(ALL ? 2 : 1);
+const SEED = 20261121;
 const RAW = ["", "{", "null", "[]", '"text"', "x".repeat(70_000)];
 /** A one-pixel PNG. */
 const picture = Buffer.from(

@@ -1,5 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runsOf } from "../../support/all";
 import { cpuMs, residentMb } from "../../support/hostile/cost";
 import { type Endpoint, everyEndpoint, fillersOf, formsOf } from "../../support/hostile/endpoints";
 import { Random } from "../../support/hostile/random";
@@ -8,9 +9,9 @@ import { send } from "../../support/hostile/send";
 import { Club } from "../../support/server";
 import { PEOPLE, type Person, signEverybodyIn } from "../../support/signed-in";
 
-/** Requests per endpoint and person. `npm run club -- fuzz:forms` sends more. */
-const RUNS = Number(process.env.FUZZ_RUNS) || 1;
-const SEED = Number(process.env.FUZZ_SEED) || 20261122;
+/** Requests per endpoint and person. */
+const RUNS = runsOf(1);
+const SEED = 20261122;
 /** Requests between two measurements. */
 const TOGETHER = 4;
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runsOf } from "../../support/all";
 import { signIn } from "../../support/journey";
 import { rawRequest } from "../../support/raw";
 import { Club } from "../../support/server";
@@ -125,7 +126,7 @@ it("whatever a client sends, other visitors get the pages of a server that it ne
         }
       },
     ),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 25) },
+    { numRuns: runsOf(25) },
   );
 }, 120_000);
 

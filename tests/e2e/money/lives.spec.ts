@@ -70,7 +70,7 @@ const mails = async (club: Club, to: string): Promise<string[]> => {
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
 
-test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed, ended, restarted", async ({
+test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed, ended, restarted @all", async ({
   page,
   club,
   clock,
@@ -156,7 +156,7 @@ test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed
   });
 });
 
-test("a Tourist Pass: warned, ended, bought again, changed to Local at its end", async ({
+test("a Tourist Pass: warned, ended, bought again, changed to Local at its end @all", async ({
   page,
   club,
   clock,

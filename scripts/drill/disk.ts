@@ -1,10 +1,11 @@
-// `npm run club -- drill:disk`: redemptions and payments under load, SIGKILL of everything, the volume deleted, a new start from the replica;
+// `npm run club -- drill disk [--seconds 30]`: redemptions and payments under load, SIGKILL of everything, the volume deleted, a new start from the replica;
 // then a restore to a minute. With a folder, a bucket and SFTP (Debian's openssh-server). What is lost is said.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { clubTime } from "~/kernel/clock";
 import { Bucket } from "../../tests/support/bucket";
 import { command } from "../../tests/support/commands";
@@ -21,7 +22,8 @@ import {
 import { Club, TEST_SECRET } from "../../tests/support/server";
 import { openSftp } from "./disk/sshd";
 
-const SECONDS = Number(process.env.DRILL_SECONDS) || 30;
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" } } });
+const SECONDS = Number(values.seconds);
 const CLERKS = 4;
 const PAYERS = 2;
 const AIM_S = 1;

@@ -1,4 +1,4 @@
-// `npm run club -- drill:runbook`: runs every command of docs/operating.md, block by block in one shell, as it stands there. A script plays
+// `npm run club -- drill runbook`: runs every command of docs/operating.md, block by block in one shell, as it stands there. A script plays
 // Fly (runbook/fly): its volume is a folder with an empty club, its database server a PostgreSQL of its own.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -23,7 +23,7 @@ const play = mkdtempSync(path.join(tmpdir(), "club-play-"));
 const volume = path.join(play, "volume");
 symlinkSync(club.dataDir, volume);
 symlinkSync(process.cwd(), path.join(play, "app"));
-const fly = path.resolve("scripts/stress/runbook/fly");
+const fly = path.resolve("scripts/drill/runbook/fly");
 let status: number | null = 1;
 try {
   status = await withPostgres(programs, drill);

@@ -1,4 +1,4 @@
-// `npm run club -- drill:loadshedding`: a club, a till and a member's phone in Chromium. First a queue of 20 before the camera. Then the line
+// `npm run club -- drill loadshedding`: a club, a till and a member's phone in Chromium. First a queue of 20 before the camera. Then the line
 // is cut for an hour of moved clock, in which 21 customers come; then it falls silent for two more, whose answers are lost, and comes
 // back. Prints what staff were told and what the club has booked beside what should be; ends with 1 where they differ.
 
@@ -28,7 +28,7 @@ const club = await Club.open({
   seeded: true,
   env: {
     CLUB_CLOCK_FILE: CLOCK,
-    NODE_OPTIONS: `--import=${pathToFileURL(path.resolve("scripts/stress/till/moved-clock.mjs")).href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.resolve("scripts/drill/till/moved-clock.mjs")).href}`,
   },
 });
 const browser = await chromium.launch({
