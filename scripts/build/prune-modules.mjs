@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 
 /** Files of packages that stay: what each reads at run time, and all else goes. */
 const READ = {
-  // app/kernel/fonts/font.server.ts reads three of its eighteen fonts, and fontkit, for Node, is one file.
-  "@expo-google-fonts/noto-sans": /^(package\.json|LICENSE.*|\d+(Regular|Bold|ExtraBold)\/.*)$/,
-  fontkit: /^(package\.json|LICENSE|dist\/main\.cjs)$/,
+  // app/kernel/fonts/font.server.ts reads three of its eighteen fonts, and fontkit, for Node, is one file for each kind of import.
+  "@expo-google-fonts/noto-sans": /^(package\.json|LICENSE.*|\d+(Regular|Bold|ExtraBold)\/[^/]+\.ttf)$/,
+  fontkit: /^(package\.json|LICENSE|dist\/(main\.cjs|module\.mjs))$/,
   // The generated client imports these two compilers and the code that they share.
   "@prisma/client":
     /^(package\.json|LICENSE|runtime\/(client\.js|index-browser\.mjs|query_compiler_bg\.(sqlite|postgresql)\..*mjs))$/,
