@@ -26,6 +26,7 @@ import { reconciliation } from "~/money/reconciliation/reconciliation.part.serve
 import { refunds } from "~/money/refunds/refunds.part.server";
 import { repayments } from "~/money/repayments/repayments.part.server";
 import { settlement } from "~/money/settlement/settlement.part.server";
+import { transfer } from "~/money/transfer/transfer.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
 import { breach } from "~/office/breach/breach.part.server";
 import { dashboard } from "~/office/dashboard/dashboard.part.server";
@@ -70,6 +71,7 @@ assemble(
     repayments,
     providerHealth,
     reconciliation,
+    transfer,
     bank,
     accounting,
     partnerPage,

@@ -5,10 +5,10 @@ export type BadgeTone = "sea" | "sun" | "good" | "bad" | "warn";
  * act. `bad`: failed, or no longer works. `sea`: over, and nothing is wrong.
  */
 const STATUSES: Record<BadgeTone, string> = {
-  good: "answered active completed paid issued matched sent approved confirmed done on delivered unused granted",
+  good: "answered active completed paid issued matched sent approved confirmed done on delivered unused granted booked",
   warn: "sending held under_way uncertain past_due pending owed asked open waiting disputed missing_there amount_differs locked",
   bad: "refused expired failed rejected missing_here ending",
-  sea: "draft planned stopped cancelled refunded void redeemed unsubscribed revoked abandoned paused ended off unknown lapsed taken_back withdrawn",
+  sea: "draft planned stopped cancelled refunded void redeemed unsubscribed revoked abandoned paused ended off unknown lapsed taken_back withdrawn returned explained",
   sun: "",
 };
 

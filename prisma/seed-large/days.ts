@@ -145,6 +145,7 @@ export class Days {
       search_text: paymentSearchText(payer, row.member_id),
       created_at: at,
       completed_at: paid ? at : null,
+      received_on: paid ? dayOf(at) : null,
       refunded_at: paid ? row.ended_at : null,
       refund_reason: status === "refunded" ? "Moved away in the first week" : null,
     });

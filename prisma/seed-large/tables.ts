@@ -17,7 +17,7 @@ export function openTables(db: Database.Database) {
     ),
     payments: table(
       "Payment",
-      "id payment_provider transaction_id member_id receipt_number amount_cents fee_cents transaction_type status payer_name payer_email search_text created_at completed_at refunded_at refund_reason",
+      "id payment_provider transaction_id member_id receipt_number amount_cents fee_cents transaction_type status payer_name payer_email search_text created_at completed_at received_on refunded_at refund_reason",
     ),
     events: table(
       "ProviderEvent",

@@ -44,6 +44,7 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
         status: member.refunded ? "refunded" : "completed",
         created_at: at,
         completed_at: at,
+        received_on: dayOf(at),
         refunded_at: member.refunded ? (member.row.ended_at ?? null) : null,
         refund_reason: member.refunded ? "Moved away in the first week" : null,
       };

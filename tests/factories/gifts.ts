@@ -59,6 +59,7 @@ export async function makeGift(db: Tx, secrets: Secrets, traits: GiftTraits) {
       status: "completed",
       created_at: now,
       completed_at: now,
+      received_on: dayOf(now),
       fee_cents,
       payer_name: user.name,
       payer_email: user.email,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
+import { dayOf } from "~/kernel/clock";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
 import { paidEventRow, paymentSearchText } from "./rows";
 import { unique } from "./unique";
@@ -40,7 +41,9 @@ export async function makePayment(
     member_id: member.id,
     created_at: now,
     completed_at: settled ? now : null,
+    received_on: dayOf(new Date(values.completed_at ?? now)),
     ...values,
+    ...(!settled && { received_on: null }),
   };
   const period = {
     member_id: member.id,

@@ -1,3 +1,5 @@
+import { giveLine, returnLine } from "~/money/bank/to-match.server";
+import { remindOfTransfers, saidPaid } from "~/money/transfer/tell-transfer.server";
 import "../../app/club";
 import type { PlanType } from "../../app/kernel/catalog";
 import { type Day, dayOf } from "../../app/kernel/clock";
@@ -78,7 +80,10 @@ export interface Actions {
   /** "I have paid" */
   sayPaid(checkout_id: number): Promise<unknown>;
   /** The office imports a statement and books what is certain. Returns how many lines that was, and how many new tasks the others are. */
-  bank(lines: readonly BankLine[]): Promise<{ booked: number; asked: number }>;
+  bank(lines: readonly BankLine[]): Promise<{ booked: number; held: number; asked: number }>;
+  giveLine(user_id: number, line: BankLine): Promise<unknown>;
+  /** Sends back all that waits on the account, and pays it today. Returns the parts in cents. */
+  sendBackWaiting(user_id: number): Promise<number[]>;
   /** The bank takes this line back, and the office the payment that it was. Returns whether there was one. */
   reverse(line: BankLine): Promise<boolean>;
   /** A shop gives the member a discount. */
@@ -129,7 +134,8 @@ export function actionsOf(club: TestClub): Actions {
         include: { payment: true },
         orderBy: { id: "asc" },
       });
-      const { id, way, amount_cents, payment } = owed;
+      const { id, way, amount_cents } = owed;
+      const payment = owed.payment!;
       if (way === "provider")
         await giveBack(payment.transaction_id!, amount_cents, payment.payment_provider as ProviderName);
       else await notePaid(deps, OWNER, id, { paid_on: dayOf(deps.clock()) });
@@ -168,6 +174,7 @@ export function actionsOf(club: TestClub): Actions {
       await remindOfRenewals(deps);
       await warnOfExpiry(deps);
       await tellOfMissedRenewals(deps);
+      await remindOfTransfers(deps);
       await reconcile(deps);
     },
     async mails(to) {
@@ -184,15 +191,35 @@ export function actionsOf(club: TestClub): Actions {
       const { id, bank_reference } = await club.checkout(buyer, "local_recurring", "bank");
       return { id, reference: bank_reference! };
     },
-    sayPaid: async (id) => void (await noteLeft(deps, { id })),
+    sayPaid: async (id) => void (await saidPaid(deps, { id })),
     async bank(lines) {
-      const tasks = () => club.db.alert.count({ where: { kind: "transfer_amount", resolved_at: null } });
-      const before = await tasks();
       const import_id = await createImport(deps, OWNER, statementOf(lines));
       await startBooking(deps, OWNER, import_id);
       await bookBegunImports(deps);
-      const booked = await club.db.bankLine.count({ where: { import_id, outcome: "booked" } });
-      return { booked, asked: (await tasks()) - before };
+      const rows = await club.db.bankLine.findMany({ where: { import_id } });
+      // The deposit is nobody's.
+      const of = (outcome: string) =>
+        new Set(
+          rows
+            .filter((row) => row.outcome === outcome && row.statement_cents !== DEPOSIT)
+            .map((row) => row.position),
+        );
+      const booked = of("booked");
+      const held = [...of("held")].filter((position) => !booked.has(position));
+      return { booked: booked.size, held: held.length, asked: of("open").size };
+    },
+    async giveLine(user_id, { day, text, cents }) {
+      const where = { day, description: text, statement_cents: cents, outcome: "open" };
+      const { id } = await club.db.bankLine.findFirstOrThrow({ where, orderBy: { id: "asc" } });
+      await giveLine(deps, OWNER, id, { user_id });
+    },
+    async sendBackWaiting(user_id) {
+      const held = await club.db.bankLine.findMany({ where: { user_id, outcome: "held" } });
+      for (const { id } of held) {
+        const repayment_id = await returnLine(deps, OWNER, id, { reason: "Asked for" });
+        await notePaid(deps, OWNER, repayment_id, { paid_on: dayOf(deps.clock()) });
+      }
+      return held.map(({ amount_cents }) => amount_cents);
     },
     async reverse({ day, text, cents }) {
       const line = { day, text: `REVERSAL ${text}`, cents: -cents };
@@ -216,6 +243,8 @@ export function actionsOf(club: TestClub): Actions {
     undoEnd: async (member_id) => void (await undoEnd(deps, OWNER, member_id)),
   };
 }
+
+const DEPOSIT = 100;
 
 /** With a fee and a deposit of nobody's, so that the file says which sign is money in. */
 function statementOf(lines: readonly BankLine[]) {

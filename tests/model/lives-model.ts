@@ -89,6 +89,21 @@ export class Life {
   /** The newest payment of each agreement: earlier failures are outdated. */
   readonly newest = new Map<string, number>();
 
+  /** What came by bank transfer and has bought nothing yet. */
+  waits = 0;
+
+  /** Of that, what went back, in cents. */
+  sentBack = 0;
+
+  /** What waits goes back, in these parts: the bank's lines of it are known. */
+  sendBack(parts: readonly number[]): void {
+    for (const cents of parts) {
+      this.waits -= cents;
+      this.sentBack += cents;
+      this.debits.add(`${this.today}|${cents}`);
+    }
+  }
+
   /** Payments that came with another amount, and that the office has not decided on. */
   undecided = 0;
 
@@ -236,15 +251,17 @@ export class Life {
   }
 
   /**
-   * A bank transfer: as many months of Local as its sum has prices, for the order that waits for it or, used again, for the plan
-   * that there is. The monthly charge stays as it is. Any other sum buys nothing until a person decides. Returns whether it bought
-   * anything.
+   * A bank transfer: with what waits already, as many months of Local as the sum has prices in it, of two years at most, for the order
+   * that waits for it or, used again, for the plan that there is; of a pass one. The rest waits. The monthly charge stays as it is.
+   * Returns whether it bought anything.
    */
   transfer(cents: number, begun: number | null, price: number): boolean {
     const plan = begun === null && this.plan === "tourist" ? "tourist" : "local";
-    const months = cents / price;
-    if (!Number.isInteger(months) || (plan === "tourist" && months > 1)) return false;
-    this.addDays(plan, { months, cents });
+    this.waits += cents;
+    const months = Math.min(plan === "tourist" ? 1 : 24, Math.floor(this.waits / price));
+    if (months === 0) return false;
+    this.waits -= months * price;
+    this.addDays(plan, { months, cents: months * price });
     Object.assign(this.paid.at(-1)!, { way: "transfer", ...(begun && { begun, order: { token: null } }) });
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;

@@ -13,6 +13,7 @@ import type { ProviderName } from "~/money/payments/provider";
 import { keptPrice } from "~/money/prices/kept-price.server";
 import { WITH_EVIDENCE } from "~/money/repayments/match.server";
 import { givenBack, stillOwed } from "~/money/repayments/repayment";
+import { hereCents } from "~/money/transfer/here.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { giveAccount } from "../factories/bank-account";
@@ -57,11 +58,20 @@ const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom("bank", "bank", "bank mistyped", "bank oddly", "bank otherwise", "bank twice"),
+      do: fc.constantFrom(
+        "bank",
+        "bank",
+        "bank mistyped",
+        "bank oddly",
+        "bank in part",
+        "bank otherwise",
+        "bank twice",
+      ),
       which,
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("bank again"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("match", "send back what waits"), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("bank takes back"), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("withdraw") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("discount") }) },
@@ -215,10 +225,14 @@ class Story {
   readonly bought: Bought[] = [];
   readonly given: Given[] = [];
   readonly asked: Asked[] = [];
-  /** Lines that were booked. */
+  /** Lines that were this person's: they bought something, or wait. */
   readonly lines: BankLine[] = [];
-  /** Lines that are no whole multiple of the price: tasks of the office. */
-  readonly tasks = new Set<string>();
+  /** Every line that came, by its place among equal ones of its day. */
+  private readonly came = new Set<string>();
+  /** Lines that the office has to decide about. */
+  private readonly tasks: BankLine[] = [];
+  /** When a line bought something. */
+  private lastBooked: Day | undefined;
   readonly said: Partial<ProviderNotice>[] = [];
   readonly late: Partial<ProviderNotice>[] = [];
   readonly endedThere = new Set<string>();
@@ -266,6 +280,12 @@ class Story {
     if (step.do === "say paid" && asked?.state === "open") {
       await this.club.actions.sayPaid(asked.id);
       asked.said = true;
+    }
+    if (step.do === "match") await this.match();
+    if (step.do === "send back what waits") {
+      const parts = await this.club.actions.sendBackWaiting(this.buyer.user_id);
+      life.sendBack(parts);
+      expect(life.waits, "waits after all of it was sent back").toBe(0);
     }
     if (step.do === "bank again") await this.importAgain(step.which ?? 0);
     else if (step.do === "bank takes back" && asked) await this.reverse(asked);
@@ -361,14 +381,18 @@ class Story {
         expect([this.life.agreement, this.life.mayBeCharged()], subject).toEqual([null, false]);
         for (const token of this.life.known) expect(this.isDead(token), `${token}: ${subject}`).toBe(true);
       }
+      const here = /^R([\d ]+\.\d\d) (is here: R[\d. ]+ is missing|waits for your next payment)$/.exec(
+        subject,
+      )?.[1];
+      if (here) expect(centsOf(here), subject).toBe(this.life.waits);
       const went = /^R([\d ]+\.\d\d) went back to you$/.exec(subject)?.[1];
-      if (went) this.saidBack += Math.round(Number(went.replaceAll(" ", "")) * 100);
+      if (went) this.saidBack += centsOf(went);
       if (/not reached us|retried|not received|received no payment/.test(said))
         expect(this.life.undecided, subject).toBe(0);
     }
     // Each mail of money that went back has its evidence, and each evidence its mail.
     expect(this.saidBack, "said to have gone back").toBe(
-      sum(this.life.paid, ({ back }) => back) + this.giftsBack,
+      sum(this.life.paid, ({ back }) => back) + this.giftsBack + this.life.sentBack,
     );
   }
 
@@ -445,27 +469,47 @@ class Story {
   private async bank(reference: string, how: string, which: number): Promise<void> {
     const { life } = this;
     const months = how === "otherwise" ? 1 + which : 1;
-    const cents = months * this.monthPrice() + (how === "oddly" ? 50 : 0);
+    const cents = how === "in part" ? 3_000 + which : months * this.monthPrice() + (how === "oddly" ? 50 : 0);
     const written = how === "mistyped" ? mistyped(reference, which) : reference;
     const line = { day: life.today, text: `CAPITEC ${referenceShown(written)}`, cents };
     // The bank's file of a day has all of its lines.
     const today = this.lines.filter(({ day }) => day === life.today);
-    const expected = { booked: 0, asked: 0 };
-    const credited = how === "twice" ? [line, line] : [line];
-    for (const one of credited) {
-      if (how === "mistyped" && !this.isExpected()) continue;
-      const last = this.asked.at(-1)!;
-      if (life.transfer(cents, last.state === "paid" ? null : last.begun, this.monthPrice())) {
-        last.state = "paid";
-        this.lines.push(one);
-        expected.booked += 1;
-      } else {
-        const task = JSON.stringify(line);
-        if (!this.tasks.has(task)) expected.asked += 1;
-        this.tasks.add(task);
-      }
+    const expected = { booked: 0, held: 0, asked: 0 };
+    const sent = [...today, ...(how === "twice" ? [line, line] : [line])];
+    for (let at = today.length; at < sent.length; at += 1) {
+      const key = keyIn(sent, at);
+      if (this.came.has(key)) continue;
+      this.came.add(key);
+      if ((how === "mistyped" && !this.isExpected()) || this.isTwin(line)) {
+        this.tasks.push(line);
+        expected.asked += 1;
+      } else expected[this.spend(line) ? "booked" : "held"] += 1;
     }
-    expect(await this.club.actions.bank([...today, ...credited])).toEqual(expected);
+    expect(await this.club.actions.bank(sent)).toEqual(expected);
+  }
+
+  /** Another line of the sum was this person's within three days. */
+  private isTwin({ day, cents }: BankLine): boolean {
+    return this.lines.some((one) => one.cents === cents && Math.abs(daysBetween(one.day, day)) <= 3);
+  }
+
+  private spend(line: BankLine): boolean {
+    const last = this.asked.at(-1)!;
+    this.lines.push(line);
+    const begun = last.state === "paid" ? null : last.begun;
+    if (!this.life.transfer(line.cents, begun, this.monthPrice())) return false;
+    last.state = "paid";
+    this.lastBooked = this.life.today;
+    return true;
+  }
+
+  /** The office gives this person a line of today that waits for it. */
+  private async match(): Promise<void> {
+    const at = this.tasks.findIndex(({ day }) => day === this.life.today);
+    if (at < 0) return;
+    const [line] = this.tasks.splice(at, 1);
+    await this.club.actions.giveLine(this.buyer.user_id, line!);
+    this.spend(line!);
   }
 
   /** Of the transfer that is waited for, else of the membership that there is. */
@@ -477,7 +521,7 @@ class Story {
 
   /** The reference is read with typing errors too. */
   private isExpected(): boolean {
-    const last = this.lines.at(-1)?.day;
+    const last = this.lastBooked;
     const isLate = last === undefined || daysBetween(last, this.life.today) >= EXPECTED_DAYS;
     return this.waited().length > 0 || !isLate;
   }
@@ -486,7 +530,8 @@ class Story {
   private async importAgain(which: number): Promise<void> {
     const day = this.lines[which % (this.lines.length || 1)]?.day;
     const again = this.lines.filter((one) => one.day === day);
-    if (again.length > 0) expect(await this.club.actions.bank(again)).toEqual({ booked: 0, asked: 0 });
+    if (again.length > 0)
+      expect(await this.club.actions.bank(again)).toEqual({ booked: 0, held: 0, asked: 0 });
   }
 
   private async reverse({ reference }: Asked): Promise<void> {
@@ -755,6 +800,7 @@ class Story {
       agreement: member?.agreements[0]?.token ?? null,
       charges_on: member?.charges_on ?? null,
       price: keptPrice(member, { now, grace_days: 5 }),
+      waits: await hereCents(this.club.db, this.buyer.user_id),
     };
     const may_be_charged =
       member !== null && (await unknownSubscriptions(this.club.db, member.id, now)).length > 0;
@@ -772,6 +818,7 @@ class Story {
       agreement,
       charges_on,
       price: life.kept(),
+      waits: life.waits,
     });
     for (const token of life.known) {
       if (token !== agreement && !this.is_unheard)
@@ -779,6 +826,14 @@ class Story {
     }
   }
 }
+
+/** A line among the equal ones before it in its file. */
+function keyIn(sent: readonly BankLine[], at: number): string {
+  const line = JSON.stringify(sent[at]);
+  return `${line} ${sent.slice(0, at).filter((one) => JSON.stringify(one) === line).length}`;
+}
+
+const centsOf = (rand: string): number => Math.round(Number(rand.replaceAll(" ", "")) * 100);
 
 /** One wrong character. */
 function mistyped(reference: string, which: number): string {

@@ -74,18 +74,17 @@ export const SELECTED = {
 export type StoredPayment = Prisma.PaymentGetPayload<{ select: typeof SELECTED }>;
 type Period = StoredPayment["period"];
 
-/** Null for an unknown provider. Events count on the day they were booked, so closed months never change. */
+/** Null for an unknown provider. A payment counts on the day on which its money came; what went back, on the day on which the club knew. */
 export function factsOf(payment: StoredPayment): PaymentFacts | null {
   const way = WAYS.find((one) => one === payment.payment_provider);
   if (!way) return null;
-  const booked_on = dayOf(payment.completed_at ?? payment.created_at);
+  const booked_on = cameOn(payment);
   const { amount_cents, period } = payment;
   return {
     plan_type: planOf(payment),
     way,
     amount_cents,
     booked_on,
-    came_on: cameOn(payment),
     spans: spansOf(period),
     stopped_on: stoppedOn(period),
     released_on: releasedOn(payment, period),

@@ -28,9 +28,8 @@ export interface PaymentFacts {
   plan_type: PlanType;
   way: Way;
   amount_cents: Cents;
+  /** The day on which the money came, which also decides whether it carries VAT. */
   booked_on: Day;
-  /** Whether it carries VAT is decided by the day on which it came. */
-  came_on: Day;
   spans: readonly DaySpan[];
   stopped_on: Day | null;
   released_on: Day | null;

@@ -46,7 +46,7 @@ export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
 export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day | null): Figures {
   const figures = noFigures();
   if (payment.booked_on > day) return figures;
-  const hasVat = vat_since !== null && payment.came_on >= vat_since;
+  const hasVat = vat_since !== null && payment.booked_on >= vat_since;
   const vatOf = (cents: Cents) => (hasVat ? vatIncluded(cents) : 0);
   const deferredOf = (kept: Cents, on: Day, goes_back = false) =>
     Math.round((kept - vatOf(kept)) * unusedShare(payment, on, goes_back));

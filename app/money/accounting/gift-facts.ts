@@ -19,7 +19,6 @@ export function allFactsOf(payment: StoredPayment, today: Day): PaymentFacts[] {
     return {
       way: whole.way,
       booked_on: whole.booked_on,
-      came_on: whole.came_on,
       amount_cents,
       plan_type: gift.plan_type as PaymentFacts["plan_type"],
       spans: spansOf(period),

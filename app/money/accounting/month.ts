@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, longDay, longMonth, type MonthKey } from "~/kernel/clock";
+import { type Cents, formatRand } from "~/kernel/money";
 
 const FIRST_MONTH: MonthKey = "2000-01";
 const MOST_LISTED = 120;
@@ -40,10 +41,18 @@ export function monthWords({ month, through, is_complete }: MonthSpan): string {
   return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
 }
 
-export function warningsOf(month: MonthSpan & { open_movements: number }): string[] {
-  const { is_complete, open_movements } = month;
+export function warningsOf(
+  month: MonthSpan & { open_movements: number; booked_late: { payments: number; cents: Cents } },
+): string[] {
+  const { is_complete, open_movements, booked_late } = month;
   return [
     ...(is_complete ? [] : ["The month is not over. Import its journal once it is."]),
+    ...(booked_late.payments > 0
+      ? [
+          `${booked_late.payments === 1 ? "One payment" : `${booked_late.payments} payments`} of this month, ${formatRand(booked_late.cents)}, ` +
+            `${booked_late.payments === 1 ? "was" : "were"} booked after its end. A journal of this month that was read earlier lacks ${booked_late.payments === 1 ? "it" : "them"}.`,
+        ]
+      : []),
     ...(open_movements > 0
       ? [
           `${open_movements === 1 ? "One movement" : `${open_movements} movements`} of this month on the providers' lists ` +

@@ -8,7 +8,8 @@ interface Month {
   /** The same as a moment. */
   since: Date;
   day_before: Day;
-  until: Date;
+  /** The last day that counts. */
+  through: Day;
   statuses: readonly string[];
 }
 
@@ -19,13 +20,13 @@ interface Month {
  */
 export async function paymentsOfMonth(
   db: Tx,
-  { begin, since, day_before, until, statuses }: Month,
+  { begin, since, day_before, through, statuses }: Month,
 ): Promise<number[]> {
   const rows = await rowsOf(
     db,
     sql<{ id: number }>`
       SELECT DISTINCT p.id FROM (
-        SELECT id FROM "Payment" WHERE completed_at >= ${since}
+        SELECT id FROM "Payment" WHERE received_on >= ${begin}
         UNION ALL SELECT id FROM "Payment" WHERE refunded_at >= ${since}
         UNION ALL SELECT payment_id FROM "MembershipPeriod" WHERE ends_on >= ${begin}
         UNION ALL SELECT payment_id FROM "MembershipPeriod" WHERE held_from IS NOT NULL
@@ -41,7 +42,7 @@ export async function paymentsOfMonth(
           WHERE status = 'open' OR decided_at >= ${since} OR created_at >= ${since}
         UNION ALL SELECT payment_id FROM "ProviderLine" WHERE first_seen_at >= ${since} AND fee_cents <> 0
       ) AS touched CROSS JOIN "Payment" p
-      WHERE p.id = touched.id AND p.status IN (${Prisma.join([...statuses])}) AND p.completed_at < ${until}
+      WHERE p.id = touched.id AND p.status IN (${Prisma.join([...statuses])}) AND p.received_on <= ${through}
       ORDER BY p.id`,
   );
   return rows.map(({ id }) => id);

@@ -1,7 +1,8 @@
-import { addDays, dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "~/kernel/clock";
+import { addDays, dayOf, endOfDay, type MonthKey, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { fieldError } from "~/kernel/errors";
 import { inParts } from "~/kernel/in-parts";
+import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 import { SELECTED } from "./facts-of";
@@ -18,15 +19,17 @@ export interface AccountingMonth {
   statement: Statement;
   vat_number: string;
   open_movements: number;
+  /** Payments of the month that were booked after its end: a journal that was read before lacks them. */
+  booked_late: { payments: number; cents: Cents };
 }
 
 export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
   const first = await deps.db.payment.findFirst({
-    where: { receipt_number: { not: null }, completed_at: { not: null }, status: { in: BOOKED } },
-    orderBy: { receipt_number: "asc" },
-    select: { completed_at: true },
+    where: { receipt_number: { not: null }, received_on: { not: null }, status: { in: BOOKED } },
+    orderBy: { received_on: "asc" },
+    select: { received_on: true },
   });
-  return monthsSince(first?.completed_at ? monthKeyOf(first.completed_at) : null, dayOf(deps.clock()));
+  return monthsSince(first?.received_on?.slice(0, 7) ?? null, dayOf(deps.clock()));
 }
 
 /** Throws `invalid_input` for a month that does not exist or has not begun. */
@@ -41,8 +44,11 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
   for await (const payment of paymentsOf(deps, span)) {
     for (const facts of allFactsOf(payment, today)) addPayment(groups, facts, { ...span, vat_since: vat });
   }
-  const open_movements = await openMovements(deps, span);
-  return { statement: statementOf(groups.values(), span, vat), vat_number, open_movements };
+  const [open_movements, booked_late] = await Promise.all([
+    openMovements(deps, span),
+    bookedLate(deps, span),
+  ]);
+  return { statement: statementOf(groups.values(), span, vat), vat_number, open_movements, booked_late };
 }
 
 const FROM_THE_FIRST = "0000-01-01";
@@ -53,7 +59,7 @@ async function* paymentsOf({ db }: Deps, { month, through }: MonthSpan) {
     begin,
     since: startOfDay(begin),
     day_before: addDays(begin, -1),
-    until: endOfDay(through),
+    through,
     statuses: BOOKED,
   });
   for (const some of inParts(ids))
@@ -62,6 +68,22 @@ async function* paymentsOf({ db }: Deps, { month, through }: MonthSpan) {
       select: SELECTED,
       orderBy: { id: "asc" },
     });
+}
+
+async function bookedLate(
+  { db }: Deps,
+  { month, through }: MonthSpan,
+): Promise<AccountingMonth["booked_late"]> {
+  const { _count, _sum } = await db.payment.aggregate({
+    where: {
+      received_on: { gte: `${month}-01`, lte: through },
+      completed_at: { gte: endOfDay(through) },
+      status: { in: BOOKED },
+    },
+    _count: true,
+    _sum: { amount_cents: true },
+  });
+  return { payments: _count, cents: _sum.amount_cents ?? 0 };
 }
 
 function openMovements({ db }: Deps, { month, through }: MonthSpan): Promise<number> {

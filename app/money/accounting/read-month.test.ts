@@ -66,13 +66,19 @@ describe("a monthly statement", () => {
     expect(await accountingMonths(club.deps)).toEqual(["2026-05", "2026-04", "2026-03"]);
   });
 
-  it("uses the South African day of booking", async () => {
+  it("uses the day on which the money came, and says what was booked after the month", async () => {
     const payment = await buy("tourist_oneoff", "1");
-    const at = new Date("2026-03-31T22:30:00Z");
-    await club.db.payment.update({ where: { id: payment.id }, data: { completed_at: at } });
+    const completed_at = new Date("2026-03-31T22:30:00Z");
+    const booked = (received_on: string) =>
+      club.db.payment.update({ where: { id: payment.id }, data: { completed_at, received_on } });
+    await booked("2026-04-01");
     club.setDay("2026-05-03");
     expect((await month("2026-03")).totals).toMatchObject({ received_cents: 0, earned_cents: 0 });
     expect((await month("2026-04")).totals).toMatchObject({ received_cents: 9900 });
+    await booked("2026-03-31");
+    expect((await month("2026-03")).totals).toMatchObject({ received_cents: 9900 });
+    expect((await accountingMonth(club.deps, "2026-03")).booked_late).toEqual({ payments: 1, cents: 9900 });
+    expect((await accountingMonth(club.deps, "2026-04")).booked_late).toEqual({ payments: 0, cents: 0 });
   });
 
   it("includes cash and EFT, and excludes payments taken back on the same day", async () => {

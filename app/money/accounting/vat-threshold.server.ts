@@ -1,5 +1,5 @@
 import { BY_ITSELF, closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
-import { addMonths, dayOf, startOfDay } from "~/kernel/clock";
+import { addMonths, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -30,8 +30,8 @@ export async function warnOfVat(deps: Pick<Deps, "db" | "clock">): Promise<numbe
 }
 
 async function soldInTwelveMonths({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Cents> {
-  const from = startOfDay(addMonths(dayOf(clock()), -12));
-  const sold = { status: { in: ["completed", "success", "disputed"] }, completed_at: { gte: from } };
+  const from = addMonths(dayOf(clock()), -12);
+  const sold = { status: { in: ["completed", "success", "disputed"] }, received_on: { gte: from } };
   const { _sum } = await db.payment.aggregate({ where: sold, _sum: { amount_cents: true } });
   return _sum.amount_cents ?? 0;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_BYTES } from "~/kernel/csv/file-text";
+import { reason } from "~/kernel/fields.schema";
 
 /** Generous, because the rule about the size has its own message. */
 export const LINES_FIELD = { name: "lines", at_most: 1, longest: MAX_BYTES * 2 };
@@ -47,4 +48,26 @@ export const bookForm = z.object({
     .array(z.string())
     .default([])
     .transform((ticked) => ticked.filter((value) => /^\d{1,4}$/.test(value)).map(Number)),
+});
+
+/** One of the nearest people, or somebody by member id or e-mail address. */
+export const giveForm = z
+  .object({
+    who: z
+      .string()
+      .optional()
+      .transform((value) => (value && /^\d{1,9}$/.test(value) ? Number(value) : null)),
+    other: z.string().trim().max(200, "At most 200 characters.").default(""),
+  })
+  .refine(({ who, other }) => who !== null || other !== "", {
+    path: ["other"],
+    error: "Choose a person, or enter a member ID or an e-mail address.",
+  });
+
+export const explainForm = z.object({
+  reason,
+  same_words: z
+    .string()
+    .optional()
+    .transform((value) => value === "yes"),
 });

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
-import type { Prisma } from "~/db/generated/client";
+import type { BankLine, Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { readInParts } from "~/kernel/in-parts";
 import { GIFT, ITS_GIFT } from "~/money/gifts/gift";
@@ -14,11 +14,11 @@ const inChunks = <Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>) 
   readInParts(keys, read, CHUNK);
 /** For so long after a transfer its reference is expected again, typing errors included: people keep it for the next month. */
 const USED_AGAIN_MS = 60 * 24 * 3_600_000;
-const MEMBER = {
+export const MEMBER = {
   user: { select: { deletion_requested_at: true } },
   agreements: { where: { status: "active", current_member_id: { not: null } } },
 } satisfies Prisma.MemberInclude;
-const CHECKOUT = {
+export const CHECKOUT = {
   payment: true,
   gifts: ITS_GIFT,
   user: { include: { member: { include: MEMBER } } },
@@ -31,8 +31,9 @@ const PAYMENT = {
 export type KnownMember = Prisma.MemberGetPayload<{ include: typeof MEMBER }>;
 export type KnownCheckout = Prisma.CheckoutGetPayload<{ include: typeof CHECKOUT }>;
 export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>;
-const OWED = { payment: { include: PAYMENT } } satisfies Prisma.RepaymentInclude;
+const OWED = { payment: { include: PAYMENT }, line: true } satisfies Prisma.RepaymentInclude;
 type KnownRepayment = Prisma.RepaymentGetPayload<{ include: typeof OWED }>;
+export type KnownLine = BankLine;
 
 export interface Facts {
   members: Map<string, KnownMember>;
@@ -41,7 +42,10 @@ export interface Facts {
   transfers: Map<string, KnownCheckout>;
   /** Those that are waited for, or were paid lately. */
   waiting: WaitingReferences;
-  booked: Map<string, KnownPayment>;
+  /** Lines of other statements by their fingerprints. */
+  known: Map<string, { outcome: string; payment: KnownPayment | null }>;
+  /** Those of these accounts: what they bought, or that they wait. */
+  lines: KnownLine[];
   claimed: Map<string, KnownPayment>;
   efts: KnownPayment[];
   /** Payments of gifts by transfer. */
@@ -94,7 +98,7 @@ export async function loadFacts(
     }),
   );
   const prints = lines.map((line) => fingerprintOf(secrets, line));
-  const held = await inChunks(prints, (some) =>
+  const known = await inChunks(prints, (some) =>
     tx.bankLine.findMany({ where: { claim: { in: some } }, include: { payment: { include: PAYMENT } } }),
   );
   const claims = lines.map((line) => claimOf(secrets, line));
@@ -103,6 +107,8 @@ export async function loadFacts(
   );
   const buyers = [...checkouts, ...transfers].flatMap(({ user }) => user.member ?? []);
   const people = [...named.values(), ...buyers].map(({ id }) => id);
+  const accounts = [...named.values(), ...checkouts, ...transfers].map(({ user_id }) => user_id);
+  const ownLines = await inChunks(accounts, (some) => linesOf(tx, some));
   const efts = await inChunks(people, (some) =>
     tx.payment.findMany({
       where: { member_id: { in: some }, payment_provider: "eft", status: { not: "void" } },
@@ -122,6 +128,9 @@ export async function loadFacts(
   const ofMembers = await inChunks(people, (some) =>
     tx.repayment.findMany({ where: { ...owed, payment: { member_id: { in: some } } }, include: OWED }),
   );
+  const ofLines = await inChunks(accounts, (some) =>
+    tx.repayment.findMany({ where: { ...owed, line: { user_id: { in: some } } }, include: OWED }),
+  );
   const ofOrders = await inChunks(
     [...checkouts, ...transfers].map(({ id }) => id),
     (some) =>
@@ -132,15 +141,32 @@ export async function loadFacts(
   );
   return {
     gifts,
-    repayments: [...ofMembers, ...ofOrders].toSorted((one, other) => one.id - other.id),
+    repayments: [...ofMembers, ...ofOrders, ...ofLines].toSorted((one, other) => one.id - other.id),
     members: named,
     checkouts,
     transfers: new Map(transfers.map((one) => [one.bank_reference!, one])),
     waiting,
-    booked: new Map(held.flatMap(({ claim, payment }) => (claim && payment ? [[claim, payment]] : []))),
+    known: new Map(known.map(({ claim, ...one }) => [claim!, one])),
+    lines: ownLines,
     claimed: new Map(claimed.map((payment) => [payment.claim!, payment])),
     efts,
   };
+}
+
+/** What lines of statements brought these accounts: the latest first. */
+export function linesOf(tx: Pick<Tx, "bankLine">, user_ids: number[]): Promise<KnownLine[]> {
+  return tx.bankLine.findMany({
+    where: { user_id: { in: user_ids }, outcome: { in: ["booked", "held", "returned"] } },
+    orderBy: [{ day: "desc" }, { id: "desc" }],
+  });
+}
+
+/** What waits on each account, in cents. */
+export function waitsOf(lines: readonly KnownLine[]): Map<number, number> {
+  const waits = new Map<number, number>();
+  for (const { user_id, outcome, amount_cents } of lines)
+    if (user_id !== null && outcome === "held") waits.set(user_id, (waits.get(user_id) ?? 0) + amount_cents);
+  return waits;
 }
 
 /** By the id that a line may name: their own, or that of a membership that was merged into theirs. */

@@ -1,12 +1,14 @@
 import type { BankImport, BankLine, Member, Payment, Prisma } from "~/db/generated/client";
-import { PLANS } from "~/kernel/catalog";
+import { PLANS, type PlanType } from "~/kernel/catalog";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { type Cents, formatRand } from "~/kernel/money";
 import { monthsAt } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { hereWords } from "~/money/transfer/transfer";
 import { columnsOf, type Judged, judgeAll, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
 import type { BankPart, ShownLine, ShownOut } from "./parts/BankLines";
@@ -51,7 +53,8 @@ async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<
     book: part("book"),
     ask: part("ask", MOST_ASKED),
     recorded: part("recorded"),
-    unmatched: part("unmatched"),
+    hold: part("hold"),
+    open: part("open"),
     ignored: { total: ignored.length, rows: ignored.slice(0, SHOWN) },
     out: outs
       .slice(0, SHOWN)
@@ -80,13 +83,14 @@ function shownVerdict({ line, verdict }: Judged): ShownLine {
   const { position, day, amount_cents, description, doubt } = line;
   const none = { whose: null, receipt: null, charged_by: null };
   const common = { position, day, amount_cents, description, doubt, ...none };
-  if (verdict.kind === "unmatched") return { ...common, what: verdict.reason };
+  if (verdict.kind === "open") return { ...common, what: verdict.reason };
   if (verdict.kind === "recorded") {
+    if (!verdict.payment) return { ...common, what: "Of another statement" };
     const { id, receipt_number, member } = verdict.payment;
     const whose = member && { member: member.id, name: member.full_name };
     return { ...common, whose, what: "", receipt: { id, number: receipt_number! } };
   }
-  const { plan_type, months, remark } = verdict;
+  const { plan_type, months, price_cents, left_cents, remark } = verdict;
   const { member, checkout } = verdict.whose;
   const [agreement] = member?.agreements ?? [];
   return {
@@ -94,9 +98,20 @@ function shownVerdict({ line, verdict }: Judged): ShownLine {
     whose: member
       ? { member: member.id, name: member.full_name }
       : { member: null, name: checkout!.full_name },
-    what: [plan_type ? whatFor(PLANS[plan_type].name, months) : "Gift", remark].filter(Boolean).join(". "),
+    what: [boughtWords(plan_type, months, price_cents, left_cents), remark].filter(Boolean).join(". "),
     charged_by: agreement ? wayLabel(agreement.provider) : null,
   };
+}
+
+function boughtWords(
+  plan_type: PlanType | null,
+  months: number,
+  price_cents: Cents,
+  left_cents: Cents,
+): string {
+  if (months === 0) return hereWords(left_cents, price_cents);
+  const what = plan_type ? whatFor(PLANS[plan_type].name, months) : "Gift";
+  return left_cents > 0 ? `${what}. ${formatRand(left_cents)} waits` : what;
 }
 
 function whatFor(plan_name: string, months: number): string {
@@ -108,14 +123,17 @@ function partOf(lines: ShownLine[], most = SHOWN): BankPart {
   return { total: lines.length, amount_cents, lines: lines.slice(0, most) };
 }
 
-const PAID = { payment: { include: { member: true, period: true } } } satisfies Prisma.BankLineInclude;
+const PAID = {
+  payment: { include: { member: true, period: true } },
+  user: { include: { member: true } },
+} satisfies Prisma.BankLineInclude;
 type StoredLine = Prisma.BankLineGetPayload<{ include: typeof PAID }>;
 
 async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImport) {
   const changes = await readChanges(deps.db);
   const rows = await linesOf(deps, id);
-  const of = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted);
-  const part = (wanted: string) => partOf(of(wanted).map((row) => shownRow(row, changes)));
+  const of = (...wanted: string[]) => rows.filter(({ outcome }) => wanted.includes(outcome));
+  const part = (...wanted: string[]) => partOf(of(...wanted).map((row) => shownRow(row, changes)));
   return {
     stage: status === "booking" ? ("booking" as const) : ("booked" as const),
     booked_by,
@@ -123,7 +141,10 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
     waiting: of("waiting").length,
     booked: part("booked"),
     recorded: part("recorded"),
-    unmatched: part("unmatched"),
+    held: part("held"),
+    open: part("open"),
+    /** Decided since: explained, or on its way back. */
+    decided: part("explained", "returned"),
     out: of("out").map((row) => shownOut(row, row.payment)),
   };
 }
@@ -148,20 +169,25 @@ async function linesOf({ db }: Deps, import_id: number): Promise<StoredLine[]> {
 }
 
 function shownRow(row: StoredLine, changes: readonly PriceFrom[]): ShownLine {
-  const { position, day, amount_cents, description, outcome, reason, payment } = row;
+  const { id, position, day, amount_cents, description, outcome, reason, payment, user } = row;
+  const member = payment?.member ?? user?.member;
   const plan = payment?.period?.plan_type as keyof typeof PLANS | undefined;
   const kept = payment?.member?.local_cents ?? null;
   return {
+    id,
     position,
     day,
     amount_cents,
     description,
     charged_by: null,
     doubt: "",
-    whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
+    whose: member ? { member: member.id, name: member.full_name } : user && { member: null, name: user.name },
     what:
       outcome === "booked" && plan
-        ? whatFor(PLANS[plan].name, monthsAt(plan, amount_cents, [kept, priceOn(plan, day, changes)]))
+        ? whatFor(
+            PLANS[plan].name,
+            monthsAt(plan, payment!.amount_cents, [kept, priceOn(plan, day, changes)]),
+          )
         : reason,
     receipt: payment ? { id: payment.id, number: payment.receipt_number ?? 0 } : null,
   };

@@ -1,4 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { isTaken } from "~/db/connection/faults.server";
 import type { BankImport } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import * as csv from "~/kernel/csv/file-text";
@@ -8,11 +9,10 @@ import { ClubError, fieldError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
-import { closeWhole } from "~/money/repayments/match.server";
-import { askOffice } from "./ask-office.server";
+import { closeOf } from "~/money/repayments/match.server";
 import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
-import { bookedFor, judgeLines, type Verdict } from "./judge";
+import { bookedFor, judgeLines, judgingOf, type Verdict } from "./judge";
 import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
 import { type MoneyOut, outLine, reversalsIn } from "./reversals";
 
@@ -92,8 +92,8 @@ export async function judgeAll(
   const prints = new Set(credits.map((line) => fingerprintOf(deps.secrets, line)));
   const changes = await readChanges(deps.db);
   const used = new Set(bookedFor(facts, prints));
-  const judging = { secrets: deps.secrets, facts, used, now: deps.clock(), grace_days, changes };
-  const verdicts = judgeLines(credits, judging);
+  const about = { secrets: deps.secrets, used, now: deps.clock(), grace_days, changes };
+  const verdicts = judgeLines(credits, judgingOf(facts, about));
   const judged = credits.map((line, at) => ({ line, verdict: verdicts[at]! }));
   return { judged, ignored, outs: reversalsIn(out, facts), is_clear };
 }
@@ -112,50 +112,69 @@ export async function startBooking(
   const draft = await draftOf(deps, id);
   const columns = columnsOf(draft);
   if (!columns) throw new ClubError("conflict", "Say first which column is which.");
-  await deps.db.$transaction(async (tx) => {
-    const { count } = await tx.bankImport.updateMany({
-      where: { id, status: "draft" },
-      data: {
-        status: "booking",
-        text: null,
-        booked_by_id: actor.id,
-        booked_by: actor.name,
-        booked_at: deps.clock(),
-      },
+  await deps.db
+    .$transaction(async (tx) => {
+      const { count } = await tx.bankImport.updateMany({
+        where: { id, status: "draft" },
+        data: {
+          status: "booking",
+          text: null,
+          booked_by_id: actor.id,
+          booked_by: actor.name,
+          booked_at: deps.clock(),
+        },
+      });
+      if (count === 0) throw new ClubError("conflict", "This statement is booked already.");
+      const read = await judgeAll({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
+      if (!read.is_clear) throw new ClubError("conflict", "Say first which lines are money in.");
+      const asked = read.judged.filter(({ verdict }) => verdict.kind === "ask");
+      const ticked = new Set(money_in);
+      const about = { money_in: ticked, settled_by: actor.name, settled_at: deps.clock() };
+      const rows = read.judged.map((judged) => rowOf(deps, id, judged, about));
+      const to_book = read.judged.filter(({ line, verdict: { kind } }) =>
+        kind === "ask" ? ticked.has(line.position) : kind === "book" || kind === "hold",
+      );
+      if (to_book.length === 0 && asked.length > 0) throw fieldError("money_in", TICK_ONE);
+      const credits_cents = rows.reduce((all, { statement_cents }) => all + statement_cents, 0);
+      await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length, credits_cents } });
+      await tx.bankLine.createMany({ data: [...rows, ...read.outs.map((one) => outRow(deps, id, one))] });
+      for (const { repayment_id } of read.outs)
+        if (repayment_id) await closeOf(tx, repayment_id, deps.clock());
+      const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
+      await audit(deps, tx, {
+        actor,
+        action: "payments.import",
+        subject_kind: "bank_import",
+        subject_id: id,
+        details: {
+          lines: rows.length,
+          to_book: to_book.length,
+          ...(confirmed > 0 ? { confirmed } : {}),
+          amount_cents: to_book.reduce((sum, { line }) => sum + line.amount_cents, 0),
+        },
+      });
+    }, MONEY_TRANSACTION)
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new ClubError("conflict", AT_ONCE) : error;
     });
-    if (count === 0) throw new ClubError("conflict", "This statement is booked already.");
-    const read = await judgeAll({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
-    if (!read.is_clear) throw new ClubError("conflict", "Say first which lines are money in.");
-    const rows = read.judged.map((judged) => rowOf(deps, id, judged, new Set(money_in)));
-    const waiting = rows.filter(({ outcome }) => outcome === "waiting");
-    const asked = read.judged.filter(({ verdict }) => verdict.kind === "ask");
-    if (waiting.length === 0 && asked.length > 0) throw fieldError("money_in", TICK_ONE);
-    await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
-    await tx.bankLine.createMany({ data: [...rows, ...read.outs.map((one) => outRow(deps, id, one))] });
-    for (const { payment, repayment_id } of read.outs)
-      if (payment && repayment_id) await closeWhole(tx, payment.id, deps.clock());
-    for (const [nth, { verdict }] of read.judged.entries())
-      await askOffice(tx, deps, { line: rows[nth]!, verdict });
-    const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
-    await audit(deps, tx, {
-      actor,
-      action: "payments.import",
-      subject_kind: "bank_import",
-      subject_id: id,
-      details: {
-        lines: rows.length,
-        to_book: waiting.length,
-        ...(confirmed > 0 ? { confirmed } : {}),
-        amount_cents: waiting.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-      },
-    });
-  }, MONEY_TRANSACTION);
 }
+
+const AT_ONCE = "Another statement with the same lines is being booked. Look at this one again.";
 
 function outRow(deps: Deps, import_id: number, { line, payment, repayment_id }: MoneyOut) {
   const fingerprint = fingerprintOf(deps.secrets, line);
   const payment_id = payment?.id ?? null;
-  return { ...line, import_id, fingerprint, outcome: "out", reason: "", payment_id, repayment_id };
+  const { amount_cents: statement_cents } = line;
+  return {
+    ...line,
+    import_id,
+    fingerprint,
+    outcome: "out",
+    reason: "",
+    statement_cents,
+    payment_id,
+    repayment_id,
+  };
 }
 
 const TICK_ONE = "Nothing would be booked. Tick the lines that are money in.";
@@ -164,39 +183,51 @@ function rowOf(
   deps: Deps,
   import_id: number,
   { line: { doubt: _, ...line }, verdict }: Judged,
-  money_in: ReadonlySet<number>,
+  { money_in, ...settled }: { money_in: ReadonlySet<number>; settled_by: string; settled_at: Date },
 ) {
-  const isBooked = verdict.kind === "book" || (verdict.kind === "ask" && money_in.has(line.position));
   return {
     ...line,
     import_id,
-    fingerprint: fingerprintOf(deps.secrets, line),
-    ...(isBooked ? { outcome: "waiting", reason: "", payment_id: null } : outcomeOf(verdict)),
+    statement_cents: line.amount_cents,
+    ...outcomeOf(verdict, money_in.has(line.position), settled, fingerprintOf(deps.secrets, line)),
   };
 }
 
-function outcomeOf(verdict: Verdict) {
-  if (verdict.kind === "recorded") return { outcome: "recorded", reason: "", payment_id: verdict.payment.id };
-  return { outcome: "unmatched", reason: whyNot(verdict), payment_id: null };
+/** `bookWaiting` judges again what is to be booked: another statement may be booked at the same time. */
+function outcomeOf(
+  verdict: Verdict,
+  is_money_in: boolean,
+  settled: { settled_by: string; settled_at: Date },
+  fingerprint: string,
+) {
+  const none = { reason: "", payment_id: null, fingerprint };
+  if (verdict.kind === "open")
+    return { ...none, outcome: "open", reason: verdict.reason, claim: fingerprint };
+  if (verdict.kind === "recorded")
+    return { ...none, outcome: "recorded", payment_id: verdict.payment?.id ?? null };
+  if (verdict.kind === "ask" && !is_money_in)
+    return {
+      ...none,
+      outcome: "explained",
+      reason: `Not ticked as money in. ${verdict.doubt}`,
+      ...settled,
+    };
+  return { ...none, outcome: "waiting" };
 }
-
-const whyNot = (verdict: Exclude<Verdict, { kind: "recorded" }>) =>
-  (verdict.kind === "unmatched" && verdict.reason) || (verdict.kind === "ask" && verdict.doubt) || "";
 
 const DAY_MS = 86_400_000;
 const DRAFT_DAYS = 7;
 const LINE_DAYS = 90;
 
-/** Drafts name people who may not be members, and unbooked lines lose their use. */
+/** Drafts name people who may not be members. Money in stays with the books; words of lines that were nobody's are forgotten. */
 export async function cleanImports({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
   await db.bankImport.deleteMany({ where: { status: "draft", created_at: before(DRAFT_DAYS) } });
-  await db.bankLine.deleteMany({
-    where: {
-      outcome: { in: ["recorded", "unmatched", "out"] },
-      // Of a repayment it is the evidence.
-      repayment_id: null,
-      import: { booked_at: before(LINE_DAYS) },
-    },
+  const old = { import: { booked_at: before(LINE_DAYS) } };
+  // Of a repayment it is the evidence.
+  await db.bankLine.deleteMany({ where: { outcome: "out", repayment_id: null, ...old } });
+  await db.bankLine.updateMany({
+    where: { outcome: { in: ["recorded", "explained"] }, description: { not: "" }, ...old },
+    data: { description: "" },
   });
 }

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newReference, referenceShown, WaitingReferences } from "~/money/transfer/reference";
 import { testSecrets } from "../../../tests/support/deps";
-import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
-import { bookedFor, judge, judgeLines } from "./judge";
+import {
+  claimOf,
+  type Facts,
+  type KnownCheckout,
+  type KnownLine,
+  type KnownMember,
+  type KnownPayment,
+} from "./facts.server";
+import { bookedFor, judge, judgeLines, judgingOf } from "./judge";
 import { type CreditLine, fingerprintOf } from "./lines";
 
 const now = new Date("2026-03-10T08:00:00Z");
@@ -69,7 +76,8 @@ interface Known {
   checkouts?: KnownCheckout[];
   transfers?: KnownCheckout[];
   efts?: KnownPayment[];
-  booked?: [CreditLine, KnownPayment][];
+  known?: [CreditLine, KnownPayment | null][];
+  lines?: KnownLine[];
   claimed?: [CreditLine, KnownPayment][];
 }
 const factsOf = ({
@@ -77,7 +85,8 @@ const factsOf = ({
   checkouts = [],
   transfers = [],
   efts = [],
-  booked = [],
+  known = [],
+  lines = [],
   claimed = [],
 }: Known) =>
   ({
@@ -88,14 +97,36 @@ const factsOf = ({
     efts,
     gifts: [],
     repayments: [],
-    booked: new Map(booked.map(([of, payment]) => [fingerprintOf(secrets, of), payment])),
+    known: new Map(
+      known.map(([of, payment]) => [fingerprintOf(secrets, of), { outcome: "booked", payment }]),
+    ),
+    lines,
     claimed: new Map(claimed.map(([of, payment]) => [claimOf(secrets, of), payment])),
   }) satisfies Facts;
-const verdict = (of: CreditLine, known: Known = {}) =>
-  judge(of, { secrets, facts: factsOf(known), used, now, grace_days: 5, changes: [] });
+const judging = (known: Known = {}, changes: Parameters<typeof judgingOf>[1]["changes"] = []) =>
+  judgingOf(factsOf(known), { secrets, used, now, grace_days: 5, changes });
+const verdict = (of: CreditLine, known: Known = {}) => judge(of, judging(known));
+/** What is known of money that a line brought earlier. */
+const brought = (values: Partial<KnownLine> = {}) =>
+  ({
+    user_id: 11,
+    outcome: "booked",
+    day: "2026-03-02",
+    amount_cents: 9900,
+    statement_cents: 9900,
+    description: "OTHER WORDS",
+    ...values,
+  }) as KnownLine;
+/** Of a sum that suffices for so many months at this price. */
+const spent = (months: number, price_cents: number, left_cents = 0) => ({
+  months,
+  price_cents,
+  pay_cents: months * price_cents,
+  left_cents,
+});
 const reason = (of: CreditLine, known: Known = {}) => {
   const said = verdict(of, known);
-  return said.kind === "unmatched" ? said.reason : said.kind;
+  return said.kind === "open" ? said.reason : said.kind;
 };
 const CHECKOUT_LINE = line({ description: "tmp mi0lo1zx 0123456789" });
 
@@ -106,7 +137,7 @@ describe("whose a line is", () => {
       kind: "book",
       whose: { member: known, checkout: null },
       plan_type: "local_recurring",
-      months: 1,
+      ...spent(1, 9900),
       remark: "",
     });
   });
@@ -119,7 +150,7 @@ describe("whose a line is", () => {
         kind: "book",
         whose: { member: is, checkout: known },
         plan_type: "local_recurring",
-        months: 2,
+        ...spent(2, 8900),
         remark: "",
       });
     }
@@ -209,13 +240,11 @@ describe("whose a line is", () => {
 });
 
 describe("a line that is in the books", () => {
-  it("is its own payment, and a voided one is not booked again", () => {
+  it("is its own payment, or waits there", () => {
     const booked = eft({ id: 71 });
-    expect(verdict(line(), { booked: [[line(), booked]] })).toEqual({ kind: "recorded", payment: booked });
+    expect(verdict(line(), { known: [[line(), booked]] })).toEqual({ kind: "recorded", payment: booked });
     expect(used).toEqual(new Set([71]));
-    expect(reason(line(), { booked: [[line(), eft({ status: "void" })]] })).toBe(
-      "Receipt 41 was booked for this line and taken back.",
-    );
+    expect(verdict(line(), { known: [[line(), null]] })).toEqual({ kind: "recorded", payment: null });
   });
 
   it("is the payment with its claim, unless another line was found to be that", () => {
@@ -224,12 +253,28 @@ describe("a line that is in the books", () => {
     expect(verdict(line(), { claimed: [[line(), claimed]] })).toMatchObject({ kind: "book" });
   });
 
-  it("is an EFT of that very day and amount, once", () => {
-    const known = { efts: [eft({ bank_lines: [{ claim: "another import's" }] })] };
+  it("is an EFT that somebody recorded by hand for that very day and amount, once", () => {
+    const known = { efts: [eft()] };
     expect(verdict(line(), known)).toMatchObject({ kind: "recorded", payment: { id: 70 } });
     expect(used).toEqual(new Set([70]));
     expect(verdict(line(), known)).toMatchObject({ kind: "book" });
   });
+
+  it.each([{}, { day: "2026-02-27" }, { day: "2026-03-05" }, { outcome: "held" }])(
+    "of the same person and sum as another's of %j is a question",
+    (values) => {
+      expect(reason(line(), { lines: [brought(values)] })).toMatch(
+        /^R99\.00 of the same person came on .*: “OTHER WORDS”\. Is this money of its own\?$/,
+      );
+    },
+  );
+
+  it.each([{ day: "2026-02-26" }, { day: "2026-03-06" }, { user_id: 12 }, { statement_cents: 9800 }])(
+    "is money of its own beside another's of %j",
+    (values) => {
+      expect(verdict(line(), { lines: [brought(values)] })).toMatchObject({ kind: "book" });
+    },
+  );
 
   it.each([{ member_id: 2 }, { amount_cents: 9901 }, { received_on: null }])(
     "is not the EFT with %j",
@@ -246,7 +291,7 @@ describe("an EFT that was recorded by hand", () => {
       const [year, month, day] = received_on.split("-").map(Number);
       const words = `${day} ${month === 2 ? "February" : "March"} ${year}`;
       expect(reason(line(), { efts: [eft({ received_on })] })).toBe(
-        `Receipt 41, recorded by hand for ${words}, looks like this payment. If it is another one, record it by hand.`,
+        `Receipt 41, recorded by hand for ${words}, looks like this money.`,
       );
       expect(used).toEqual(new Set([70]));
     },
@@ -270,9 +315,43 @@ describe("an EFT that was recorded by hand", () => {
   });
 });
 
+describe("money of another sum than the price", () => {
+  it.each([
+    [9000, "hold", spent(0, 9900, 9000)],
+    [12000, "book", spent(1, 9900, 2100)],
+    [60000, "book", spent(6, 9900, 600)],
+    [300_000, "book", spent(24, 9900, 300_000 - 24 * 9900)],
+  ])("of %i cents buys what it suffices for, and the rest waits", (amount_cents, kind, what) => {
+    expect(verdict(line({ amount_cents }))).toMatchObject({ kind, ...what });
+  });
+
+  it("counts with what waits already", () => {
+    const waits = brought({ outcome: "held", amount_cents: 9000, statement_cents: 9000, day: "2026-02-01" });
+    expect(verdict(line({ amount_cents: 900 }), { lines: [waits] })).toMatchObject({
+      kind: "book",
+      ...spent(1, 9900),
+    });
+    expect(verdict(line({ amount_cents: 899 }), { lines: [waits] })).toMatchObject({
+      kind: "hold",
+      ...spent(0, 9900, 9899),
+    });
+    expect(verdict(line({ amount_cents: 900 }), { lines: [{ ...waits, user_id: 12 }] })).toMatchObject({
+      kind: "hold",
+    });
+  });
+
+  it("of a pass leaves the rest", () => {
+    const pass = line({ description: CHECKOUT_LINE.description, amount_cents: 19800 });
+    expect(verdict(pass, { checkouts: [checkout({ plan_type: "tourist_oneoff" })] })).toMatchObject({
+      kind: "book",
+      plan_type: "tourist_oneoff",
+      ...spent(1, 8900, 10_900),
+    });
+  });
+});
+
 describe("money that fits nothing", () => {
   it.each([
-    [{ amount_cents: 12000 }, /^R120\.00 does not match the price\. Local costs R99\.00 a month: /],
     [{ day: "2026-03-11" }, /^This day is in the future\./],
     [{ day: "2025-03-09" }, /^This is more than 12 months ago\./],
   ])("%j is a person's to look at", (values, words) => {
@@ -281,11 +360,10 @@ describe("money that fits nothing", () => {
 
   it("takes the price of the bank's day", () => {
     const changes = [{ plan_type: "local_recurring", amount_cents: 10900, valid_from: "2026-03-02" }];
-    const judged = (of: CreditLine) =>
-      judge(of, { secrets, facts: factsOf({}), used, now, grace_days: 5, changes }).kind;
-    expect(judged(line({ amount_cents: 10900 }))).toBe("book");
-    expect(judged(line({ amount_cents: 10900, day: "2026-03-01" }))).toBe("unmatched");
-    expect(judged(line({ day: "2026-03-01" }))).toBe("book");
+    const judged = (of: CreditLine) => judge(of, judging({}, changes));
+    expect(judged(line({ amount_cents: 10900 }))).toMatchObject(spent(1, 10900));
+    expect(judged(line({ amount_cents: 10900, day: "2026-03-01" }))).toMatchObject(spent(1, 9900, 1000));
+    expect(judged(line({ day: "2026-03-01" }))).toMatchObject(spent(1, 9900));
   });
 
   it("is a pass for a member on Local, until that has expired", () => {
@@ -322,25 +400,23 @@ describe("a bank transfer's reference", () => {
         kind: "book",
         whose: { member: is, checkout: asked, remark: "" },
         plan_type: "local_recurring",
-        months: 2,
+        ...spent(2, 8900),
         remark: "",
       });
     }
   });
 
-  it.each([
-    [null, "Thandi Mbeki"],
-    [member(), "Thandi Mbeki (FBI-PA-7K3Q9M)"],
-  ])("with any other sum is whose money it is, for a person to decide", (is, of) => {
-    const asked = transfer({ full_name: "Thandi Mbeki" }, { member: is });
-    expect(verdict(at(shown, 17850), { transfers: [asked] })).toMatchObject({ kind: "unmatched", of });
+  it("with another sum leaves the rest", () => {
+    expect(verdict(at(shown, 17850), { transfers: [transfer()] })).toMatchObject(spent(2, 8900, 50));
   });
 
   it("keeps its price through the day until which the club waits, and then takes today's", () => {
-    const kind = (waits_until: string, amount_cents: number) =>
-      verdict(at(shown, amount_cents), { transfers: [transfer({ waits_until })] }).kind;
-    expect([kind("2026-03-02", 8900), kind("2026-03-02", 9900)]).toEqual(["book", "unmatched"]);
-    expect([kind("2026-03-01", 8900), kind("2026-03-01", 9900)]).toEqual(["unmatched", "book"]);
+    const judged = (waits_until: string, amount_cents: number) =>
+      verdict(at(shown, amount_cents), { transfers: [transfer({ waits_until })] });
+    expect(judged("2026-03-02", 8900)).toMatchObject(spent(1, 8900));
+    expect(judged("2026-03-02", 9900)).toMatchObject(spent(1, 8900, 1000));
+    expect(judged("2026-03-01", 8900)).toMatchObject(spent(0, 9900, 8900));
+    expect(judged("2026-03-01", 9900)).toMatchObject(spent(1, 9900));
   });
 
   it.each([
@@ -413,18 +489,17 @@ describe("a bank transfer's reference", () => {
     expect(verdict(at(shown), { transfers: [open] })).toMatchObject({ whose: { checkout: { id: 5 } } });
   });
 
-  it("of a gift is booked for its whole sum only, on a day that can be", () => {
+  it("of a gift buys it, and no other days", () => {
     const gift = transfer({ gifts: [{ id: 1 }], amount_cents: 29700 });
     expect(verdict(at(shown, 29700), { transfers: [gift] })).toEqual({
       kind: "book",
-      whose: { member: null, checkout: gift },
+      whose: { member: null, checkout: gift, remark: "" },
       plan_type: null,
-      months: 0,
+      ...spent(1, 29700),
       remark: "",
     });
-    expect(reason(at(shown, 9900), { transfers: [gift] })).toBe(
-      "R99.00 came for a gift of R297.00. Ask the giver, or refund it.",
-    );
+    expect(verdict(at(shown, 9900), { transfers: [gift] })).toMatchObject({ kind: "hold", left_cents: 9900 });
+    expect(verdict(at(shown, 30000), { transfers: [gift] })).toMatchObject({ kind: "book", left_cents: 300 });
     expect(reason({ ...at(shown, 29700), day: "2026-03-11" }, { transfers: [gift] })).toMatch(
       /^This day is in the future/,
     );
@@ -435,7 +510,7 @@ describe("the lines of a file", () => {
   const judged = (lines: CreditLine[], known: Known = {}) =>
     judgeLines(
       lines.map((one) => ({ doubt: "", ...one })),
-      { secrets, facts: factsOf(known), used, now, grace_days: 5, changes: [] },
+      judging(known),
     );
 
   it("keep their order, and one in doubt is a question that a clear one comes before", () => {
@@ -448,11 +523,21 @@ describe("the lines of a file", () => {
   });
 
   it("in doubt stay what they are where nothing would be booked", () => {
-    const doubtful = { ...line({ amount_cents: 12000 }), doubt: "Money in or out?" };
+    const doubtful = { ...line({ day: "2026-03-11" }), doubt: "Money in or out?" };
     const [said] = judged([doubtful]);
-    expect(said).toMatchObject({ kind: "unmatched" });
+    expect(said).toMatchObject({ kind: "open" });
     expect(said).not.toHaveProperty("doubt");
     expect(judged([line()])).toMatchObject([{ kind: "book" }]);
+  });
+
+  it("of one person and sum are a question from the second on, and parts count together", () => {
+    const second = line({ position: 2, earlier: 1 });
+    expect(judged([line(), second])).toMatchObject([{ kind: "book" }, { kind: "open" }]);
+    const parts = [4000, 5900].map((amount_cents, at) => line({ amount_cents, position: at + 1 }));
+    expect(judged(parts)).toMatchObject([
+      { kind: "hold", left_cents: 4000 },
+      { kind: "book", ...spent(1, 9900) },
+    ]);
   });
 });
 

@@ -3,70 +3,90 @@ import { type Day, dayOf, daysBetween, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { factsOf } from "~/members/membership/members.server";
-import { acceptedAmounts, monthsPaid, wrongDay } from "~/money/office/office";
+import { MOST_MONTHS, wrongDay } from "~/money/office/office";
 import { mayHavePass } from "~/money/office/payer.server";
 import { wayLabel } from "~/money/payments/way-label";
 import { monthPrice } from "~/money/prices/kept-price.server";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { isFinal } from "~/money/settlement/settling";
 import { referenceShown, referencesIn } from "~/money/transfer/reference";
-import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
+import {
+  claimOf,
+  type Facts,
+  type KnownCheckout,
+  type KnownLine,
+  type KnownMember,
+  type KnownPayment,
+  waitsOf,
+} from "./facts.server";
 import { type CreditLine, fingerprintOf, type ReadLine } from "./lines";
 import { memberIdsIn, namesCheckout } from "./references";
 
 export type Verdict =
-  | Booking
+  | Spent
   /** It would be booked if a person says that it is money in. */
-  | (Omit<Booking, "kind"> & { kind: "ask"; doubt: string })
-  | { kind: "recorded"; payment: KnownPayment }
-  | Unmatched;
+  | (Omit<Spent, "kind"> & { kind: "ask"; doubt: string })
+  /** The same line of another statement, or the payment that somebody recorded by hand. */
+  | { kind: "recorded"; payment: KnownPayment | null }
+  /** Nobody's so far: a person decides, under To match. */
+  | { kind: "open"; reason: string };
 
-interface Unmatched {
-  kind: "unmatched";
-  reason: string;
-  /** Whose money it is that buys nothing as it is: a person has to decide. */
-  of?: string;
-}
-
-interface Booking {
-  kind: "book";
+/** What a person's money buys, with what waits on them already. `hold`: it does not suffice yet. */
+export interface Spent {
+  kind: "book" | "hold";
   whose: Whose;
   /** Null for a gift. */
   plan_type: PlanType | null;
+  /** None where it is held. */
   months: number;
+  price_cents: Cents;
+  /** What is paid now, which may be more than this line. */
+  pay_cents: Cents;
+  /** What waits on the person afterwards. */
+  left_cents: Cents;
   /** What a person should know of it, such as a typing error in the reference. */
   remark: string;
 }
 
-interface Whose {
+export interface Whose {
   member: KnownMember | null;
   checkout: KnownCheckout | null;
   remark?: string;
 }
 
-interface Judging {
+/** The account whose money it is. */
+export const userOf = ({ member, checkout }: Whose): number => member?.user_id ?? checkout!.user_id;
+
+export interface Judging {
   secrets: Deps["secrets"];
   facts: Facts;
   /** Payments that other lines of the file account for; this line's is added. */
   used: Set<number>;
+  /** What waits on each account, and what lines brought it; both kept up from line to line. */
+  waits: Map<number, Cents>;
+  brought: Pick<KnownLine, "user_id" | "statement_cents" | "day" | "description">[];
   now: Date;
   grace_days: number;
   changes: readonly PriceFrom[];
 }
 
-/** A payment recorded by hand within this many days of the bank's is probably the same money. */
+/** Money of the same person and sum within this many days is a question: it may be the same money, told in other words. */
 const NEAR_DAYS = 3;
+
+/** For the lines of a file in order, or one of them. */
+export function judgingOf(
+  facts: Facts,
+  about: Pick<Judging, "secrets" | "now" | "grace_days" | "changes" | "used">,
+): Judging {
+  return { ...about, facts, waits: waitsOf(facts.lines), brought: [...facts.lines] };
+}
 
 export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] {
   const isTheirs = ({ bank_lines }: KnownPayment) => bank_lines.some(({ claim }) => fingerprints.has(claim!));
   return efts.filter(isTheirs).map(({ id }) => id);
 }
 
-const unmatched = (reason: string, of?: string): Unmatched => ({
-  kind: "unmatched",
-  reason,
-  ...(of && { of }),
-});
+const open = (reason: string): Extract<Verdict, { kind: "open" }> => ({ kind: "open", reason });
 
 /** Lines in doubt come last: none of them may stand for a payment that a clear line accounts for. */
 export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
@@ -75,7 +95,8 @@ export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
   for (const line of [...clear, ...doubtful]) {
     const verdict = judge(line, judging);
     const { doubt } = line;
-    verdicts.set(line, doubt && verdict.kind === "book" ? { ...verdict, kind: "ask", doubt } : verdict);
+    const asks = doubt && (verdict.kind === "book" || verdict.kind === "hold");
+    verdicts.set(line, asks ? { ...verdict, kind: "ask", doubt } : verdict);
   }
   return lines.map((line) => verdicts.get(line)!);
 }
@@ -83,41 +104,79 @@ export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
 /** Call it for the lines of a file in order. A line that may be in the books already is not booked. */
 export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { kind: "ask" }> {
   const { secrets, facts } = judging;
-  const booked = facts.booked.get(fingerprintOf(secrets, line));
-  if (booked?.status === "void")
-    return unmatched(`Receipt ${booked.receipt_number} was booked for this line and taken back.`);
-  if (booked) return recorded(booked, judging);
+  const known = facts.known.get(fingerprintOf(secrets, line));
+  if (known) return recorded(known.payment, judging);
   const whose = whoseIs(line, facts);
-  if (typeof whose === "string") return unmatched(whose);
-  const { member, checkout, remark = "" } = whose;
+  if (typeof whose === "string") return open(whose);
+  const { member, checkout } = whose;
   const same = facts.claimed.get(claimOf(secrets, line));
   if (same && !judging.used.has(same.id)) return recorded(same, judging);
-  const equal = member && findEft(member, line, judging, 0);
+  const equal = member && byHand(member, line, judging, 0);
   if (equal) return recorded(equal, judging);
-  const near = member && findEft(member, line, judging, NEAR_DAYS);
+  const near = member && byHand(member, line, judging, NEAR_DAYS);
   if (near) {
     judging.used.add(near.id);
-    return unmatched(
-      `Receipt ${near.receipt_number}, recorded by hand for ${longDay(near.received_on!)}, looks like this payment. If it is another one, record it by hand.`,
+    return open(
+      `Receipt ${near.receipt_number}, recorded by hand for ${longDay(near.received_on!)}, looks like this money.`,
     );
   }
-  if (checkout?.gifts.length) return judgeGift(line, checkout, judging, remark);
-  const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
-  const price_cents = priceFor(line, plan_type, whose, judging);
   const late = wrongDay(line.day, dayOf(judging.now));
-  if (late) return unmatched(late);
-  const wrong = wrongMoney(line, { member, plan_type, price_cents }, judging);
-  if (wrong) return unmatched(wrong, nameOf(member ?? checkout!, member));
-  const months = monthsPaid(plan_type, line.amount_cents, price_cents)!;
-  return { kind: "book", whose, plan_type, months, remark };
+  if (late) return open(late);
+  if (!checkout?.gifts.length) {
+    const twin = twinOf(line, userOf(whose), judging);
+    if (twin) return open(twin);
+  }
+  const { day, description, amount_cents: statement_cents } = line;
+  judging.brought.push({ user_id: userOf(whose), day, description, statement_cents });
+  return spend(line, whose, judging);
 }
 
-const nameOf = ({ full_name }: { full_name: string }, member: Pick<KnownMember, "member_id"> | null) =>
-  member ? `${full_name} (${member.member_id})` : full_name;
+/**
+ * What a person's money buys: for Local as many months as the price goes into it, of at most two years; one pass; one gift. The rest
+ * waits on them (R124).
+ */
+export function spend(
+  line: Pick<CreditLine, "day" | "amount_cents">,
+  whose: Whose,
+  judging: Judging,
+): Exclude<Verdict, { kind: "ask" | "recorded" }> {
+  const { member, checkout, remark = "" } = whose;
+  const is_gift = checkout !== null && checkout.gifts.length > 0;
+  const plan_type = is_gift ? null : ((checkout?.plan_type ?? member!.plan_type) as PlanType);
+  if (
+    plan_type === "tourist_oneoff" &&
+    !mayHavePass(member && factsOf(member), judging.now, judging.grace_days)
+  )
+    return open("This member is on Local; the checkout was for a Tourist Pass.");
+  const price_cents = plan_type ? priceFor(line, plan_type, whose, judging) : checkout!.amount_cents;
+  const user_id = userOf(whose);
+  const here = (judging.waits.get(user_id) ?? 0) + line.amount_cents;
+  const most = plan_type === "local_recurring" ? MOST_MONTHS : 1;
+  const months = Math.min(most, Math.floor(here / price_cents));
+  const pay_cents = months * price_cents;
+  const left_cents = here - pay_cents;
+  judging.waits.set(user_id, left_cents);
+  return {
+    kind: months > 0 ? "book" : "hold",
+    ...{ whose, plan_type, months, price_cents, pay_cents, left_cents, remark },
+  };
+}
+
+/** Money of this account and sum that another line brought within a few days, or earlier in this file: it may be the same (M114). */
+function twinOf({ day, amount_cents }: CreditLine, user_id: number, { brought }: Judging): string | null {
+  const twin = brought.find(
+    (one) =>
+      one.user_id === user_id &&
+      one.statement_cents === amount_cents &&
+      Math.abs(daysBetween(one.day, day)) <= NEAR_DAYS,
+  );
+  if (!twin) return null;
+  return `${formatRand(amount_cents)} of the same person came on ${longDay(twin.day)}: “${twin.description}”. Is this money of its own?`;
+}
 
 /** A checkout keeps the price with which it was begun; a transfer, as long as the club waits for it; a running membership, its own. */
 function priceFor(
-  line: CreditLine,
+  line: Pick<CreditLine, "day">,
   plan_type: PlanType,
   { member, checkout }: Whose,
   judging: Judging,
@@ -131,26 +190,8 @@ function priceFor(
   return line.day <= (waits_until ?? line.day) ? amount_cents : today;
 }
 
-/** A gift is paid as a whole: another amount is a question. */
-function judgeGift(
-  { day, amount_cents }: CreditLine,
-  checkout: KnownCheckout,
-  { now }: Judging,
-  remark: string,
-): Exclude<Verdict, { kind: "ask" }> {
-  const wrong = wrongDay(day, dayOf(now));
-  if (wrong) return unmatched(wrong);
-  const { amount_cents: due } = checkout;
-  if (amount_cents !== due)
-    return unmatched(
-      `${formatRand(amount_cents)} came for a gift of ${formatRand(due)}. Ask the giver, or refund it.`,
-      nameOf(checkout, checkout.user.member),
-    );
-  return { kind: "book", whose: { member: null, checkout }, plan_type: null, months: 0, remark };
-}
-
-function recorded(payment: KnownPayment, { used }: Judging) {
-  used.add(payment.id);
+function recorded(payment: KnownPayment | null, { used }: Judging) {
+  if (payment) used.add(payment.id);
   return { kind: "recorded" as const, payment };
 }
 
@@ -224,8 +265,8 @@ function ofTransfer({ checkout, errors }: Transfer): Whose | string {
 
 const LEAVING = "This person asked for their account to be deleted.";
 
-/** An EFT of this member and amount that no other line accounts for: of the same day or, recorded by hand, within `days`. */
-function findEft(
+/** An EFT of this member and amount that somebody recorded by hand, and no line accounts for: received within `days`. */
+function byHand(
   { id }: KnownMember,
   { day, amount_cents }: CreditLine,
   { facts, used }: Judging,
@@ -238,19 +279,6 @@ function findEft(
       payment.amount_cents === amount_cents &&
       !used.has(payment.id) &&
       distance(payment.received_on) <= days &&
-      (days === 0 || payment.bank_lines.length === 0),
+      payment.bank_lines.length === 0,
   );
-}
-
-function wrongMoney(
-  { amount_cents }: CreditLine,
-  about: { member: KnownMember | null; plan_type: PlanType; price_cents: Cents },
-  { now, grace_days }: Judging,
-): string | null {
-  const { member, plan_type, price_cents } = about;
-  if (monthsPaid(plan_type, amount_cents, price_cents) === null)
-    return `${formatRand(amount_cents)} does not match the price. ${acceptedAmounts(plan_type, price_cents)}`;
-  if (plan_type === "tourist_oneoff" && !mayHavePass(member && factsOf(member), now, grace_days))
-    return "This member is on Local; the checkout was for a Tourist Pass.";
-  return null;
 }

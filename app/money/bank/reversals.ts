@@ -23,12 +23,12 @@ export function reversalsIn(lines: CreditLine[], facts: Facts): MoneyOut[] {
   return lines.map((line) => {
     const whose = whoIsNamed(line.description, facts);
     const owed = facts.repayments.find(
-      ({ id, amount_cents, paid_on, payment }) =>
+      ({ id, amount_cents, paid_on, payment, line: own }) =>
         !repaid.has(id) &&
         amount_cents === line.amount_cents &&
         // Where somebody has noted the day, the bank's line is of that day.
         (paid_on === null || paid_on === line.day) &&
-        isTheirs(payment, whose),
+        (payment ? isTheirs(payment, whose) : whose.users.has(own?.user_id ?? 0)),
     );
     if (owed) {
       repaid.add(owed.id);
@@ -52,6 +52,7 @@ export function reversalsIn(lines: CreditLine[], facts: Facts): MoneyOut[] {
 }
 
 interface Named {
+  users: Set<number>;
   members: Set<number>;
   orders: Set<number>;
 }
@@ -63,7 +64,9 @@ function whoIsNamed(text: string, { members, checkouts, transfers }: Facts): Nam
     ...referencesIn(text).flatMap((code) => transfers.get(code) ?? []),
     ...checkouts.filter(({ temp_member_id }) => ends.some((end) => temp_member_id.endsWith(end))),
   ];
+  const users = memberIdsIn(text).flatMap((id) => members.get(id)?.user_id ?? []);
   return {
+    users: new Set([...users, ...bought.map(({ user_id }) => user_id)]),
     members: new Set([...named, ...bought.flatMap(({ user }) => user.member?.id ?? [])]),
     orders: new Set(bought.map(({ id }) => id)),
   };

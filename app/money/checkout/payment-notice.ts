@@ -44,13 +44,14 @@ export interface PendingPayment {
   words: string;
 }
 
-/** `until` is the last day on which the club waits for a bank transfer. */
+/** `until` is the last day on which the club waits for a bank transfer, `here_cents` what of it came. */
 export function pendingOf({
   until,
+  here_cents = 0,
   ...pending
-}: Omit<PendingPayment, "words"> & { until?: Day | null }): PendingPayment {
+}: Omit<PendingPayment, "words"> & { until?: Day | null; here_cents?: Cents }): PendingPayment {
   const { provider_label, amount_cents, since } = pending;
-  if (until) return { ...pending, words: waitingWords(amount_cents, until) };
+  if (until) return { ...pending, words: waitingWords(amount_cents, until, here_cents) };
   const words = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}.`;
   return { ...pending, words };
 }

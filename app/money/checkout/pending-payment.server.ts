@@ -4,6 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
 import { BANK, readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
+import { hereCents } from "~/money/transfer/here.server";
 import { type PendingPayment, pendingOf } from "./payment-notice";
 
 /** An unpaid checkout at a provider is given up after this time; a late message still settles it. */
@@ -24,6 +25,7 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
     amount_cents: checkout.amount_cents,
     since: timeWords(checkout.left_at, deps.clock()),
     until: provider === BANK ? checkout.waits_until : null,
+    ...(provider === BANK && { here_cents: await hereCents(deps.db, user_id) }),
   });
 }
 

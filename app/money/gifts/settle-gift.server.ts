@@ -10,7 +10,14 @@ import { vatNumberOn } from "~/kernel/vat";
 import { instrumentHash } from "~/money/payments/notice";
 import { wayLabel } from "~/money/payments/way-label";
 import { numberReceipt } from "~/money/settlement/settlement.queries.server";
-import { type Booking, isFinal, type Settled, type Settling, settled } from "~/money/settlement/settling";
+import {
+  type Booking,
+  dayReceived,
+  isFinal,
+  type Settled,
+  type Settling,
+  settled,
+} from "~/money/settlement/settling";
 import { GIFT, validThrough } from "./gift";
 import { newGiftCode } from "./gift-code.server";
 import { mailIfDue } from "./sending.server";
@@ -35,6 +42,7 @@ export async function settleGift(
     fee_cents: notice.fee_cents,
     status: "completed",
     completed_at: now,
+    received_on: dayReceived(settling),
     customer: notice.customer ?? null,
     instrument: notice.instrument_hash ?? instrumentHash(deps, notice.instrument),
     payer_name: checkout.full_name,

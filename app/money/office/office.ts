@@ -24,7 +24,7 @@ export interface ShownPayer {
 }
 
 export const OLDEST_MONTHS = 12;
-const MOST_MONTHS = 24;
+export const MOST_MONTHS = 24;
 export const REFERENCE_LENGTH = 140;
 
 export function isOffice(payment_provider: string): payment_provider is OfficeProvider {

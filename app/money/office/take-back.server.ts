@@ -53,6 +53,16 @@ export async function takeBack(
       reason,
       details: { receipt_number, amount_cents },
     });
+    // Its money is still here: somebody decides about it again.
+    await tx.bankLine.updateMany({
+      where: { payment_id, outcome: "booked" },
+      data: {
+        outcome: "open",
+        payment_id: null,
+        user_id: null,
+        reason: `Receipt ${receipt_number} was booked for it and taken back.`,
+      },
+    });
     return callOff({ tx, actor: `admin:${actor.id}`, reason, now, grace_days }, found, true);
   }, MONEY_TRANSACTION);
   await endAgreements(deps, agreements);

@@ -38,6 +38,8 @@ export interface ProviderNotice {
   instrument?: string;
   /** Of a payment from a stored list, which keeps the keyed hash alone. */
   instrument_hash?: string;
+  /** Of a charge that a list or an answer tells later: the day on which the money came. Left out, it comes now. */
+  came_on?: Day;
   /** Needed to cancel a Paystack subscription. */
   email_token?: string;
   next_charge_on?: Day;

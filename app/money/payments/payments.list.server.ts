@@ -14,7 +14,7 @@ import {
 import { count, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { fold } from "~/kernel/catalog";
-import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "~/kernel/clock";
+import { dayOf, monthKeyOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, toRand } from "~/kernel/money";
 import { memberPart } from "~/kernel/search-text";
@@ -24,7 +24,7 @@ import { badge, look, rowLink } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, memberCell, momentCell, rand } from "~/web/lists/office-cells";
+import { AGE, byAge, memberCell, momentCell, nearDayCell, rand } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { WAY_LABELS, wayLabel } from "./way-label";
 
@@ -62,6 +62,8 @@ const paymentRowSchema = z
     created_at: instant,
     created_on: day,
     created_time: z.string(),
+    /** The day on which the money came; null while it has not. */
+    received_on: day.nullable(),
     receipt_number: z.int().nullable(),
   })
   .meta({ id: "AdminPaymentRow" });
@@ -73,9 +75,9 @@ export const paymentsList = list({
   source: {
     table: "Payment",
     include: PAYMENT_RELATED,
-    counted: ["status", "payment_provider", "transaction_type", "created_at"],
+    counted: ["status", "payment_provider", "transaction_type", "created_at", "received_on"],
   },
-  context: async ({ clock }) => ({ month_start: startOfDay(`${monthKeyOf(clock())}-01`) }),
+  context: async ({ clock }) => ({ month_start: `${monthKeyOf(clock())}-01` }),
   search: {
     placeholder: "Name, number or receipt",
     find: ({ db }, text) => findPayments(db, fold(text), memberPart(text)),
@@ -113,7 +115,7 @@ export const paymentsList = list({
     pending: count({ status: "pending" }),
     failed: count({ status: "failed" }),
     revenue_cents: sum("amount_cents", PAID),
-    month_cents: sum("amount_cents", { ...PAID, created_at: { gte: month_start } }),
+    month_cents: sum("amount_cents", { ...PAID, received_on: { gte: month_start } }),
   }),
   tiles: ({ pending, failed, revenue_cents, month_cents }) => [
     { label: "Revenue", value: formatRand(revenue_cents) },
@@ -146,6 +148,7 @@ export const paymentsList = list({
       "status",
       "receipt_number",
       "created_at",
+      "received_on",
     ],
   },
   columns: {
@@ -155,6 +158,11 @@ export const paymentsList = list({
       card: "line",
       sorts: AGE,
       cell: (row, today) => momentCell(row.created_on, row.created_time, today),
+    },
+    received_on: {
+      label: "Received",
+      card: "line",
+      cell: (row, today) => (row.received_on ? nearDayCell(row.received_on, today) : null),
     },
     transaction_id: { label: "Transaction", cell: (row) => look(row.transaction_id, "nowrap") },
     payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
@@ -209,6 +217,7 @@ export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAY
     created_at: row.created_at,
     created_on: dayOf(row.created_at),
     created_time: timeOfDay(row.created_at),
+    received_on: row.received_on,
     receipt_number: row.receipt_number,
   };
 }
@@ -223,8 +232,8 @@ function referenceOf({ checkout, reference }: Prisma.PaymentGetPayload<{ include
 export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   const include = { ...PAYMENT_RELATED, period: true } as const;
   const row = await deps.db.payment.findUniqueOrThrow({ where: { id }, include });
-  const { received_on, period } = row;
-  return { ...toPaymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
+  const { period } = row;
+  return { ...toPaymentRow(row), starts_on: period?.starts_on, ends_on: period?.ends_on };
 }
 
 /** By payer, member, receipt number, a transfer's reference, or the start of the provider's number. */

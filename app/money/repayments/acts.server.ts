@@ -11,7 +11,7 @@ import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { paidBy } from "~/money/payments/own-payment";
 import { takeItsDays } from "./call-off.server";
-import { closeWhole } from "./match.server";
+import { closeOf } from "./match.server";
 import { askProvider, owe } from "./owe.server";
 import { type Days, type Reason, stateOf, type Way, wentBack } from "./repayment";
 
@@ -51,6 +51,7 @@ const READ = {
   refunds: true,
   disputes: true,
   lines: true,
+  line: { include: { user: { include: { member: true } } } },
   payment: { include: { gifts: true } },
 } satisfies Prisma.RepaymentInclude;
 type Read = Prisma.RepaymentGetPayload<{ include: typeof READ }>;
@@ -77,7 +78,7 @@ export function notePaid(
     if (paid_on > dayOf(now)) throw fieldError("paid_on", "The day is still to come.");
     if (paid_on < dayOf(repayment.created_at)) throw fieldError("paid_on", "The money was not owed then.");
     await tx.repayment.update({ where: { id }, data: { paid_on, paid_by: actor.name } });
-    await closeWhole(tx, repayment.payment_id, now);
+    await closeOf(tx, id, now);
   });
 }
 
@@ -124,7 +125,13 @@ export function withdrawRepayment(
       account_sealed: null,
     };
     await tx.repayment.update({ where: { id }, data: went > 0 ? { amount_cents: went } : whole });
-    await closeWhole(tx, repayment.payment_id, now);
+    // Money of the bank that does not go back is somebody's again, or a task.
+    if (repayment.line)
+      await tx.bankLine.update({
+        where: { id: repayment.line.id },
+        data: { outcome: repayment.line.user_id ? "held" : "open" },
+      });
+    await closeOf(tx, id, now);
   });
 }
 
@@ -141,11 +148,11 @@ export async function decideDays(
     const { count } = await tx.repayment.updateMany({ where: { id, days: "asked" }, data: { days } });
     if (count === 0) throw new ClubError("conflict", "Somebody has decided about these days already.");
     const { payment } = await tx.repayment.findUniqueOrThrow({ where: { id }, include: READ });
-    await write(deps, tx, actor, payment.member_id, {
+    await write(deps, tx, actor, payment?.member_id ?? null, {
       action: "repayment.days",
       details: { repayment_id: id, days },
     });
-    if (days === "left") return [];
+    if (days === "left" || !payment) return [];
     const calling = { tx, actor: `admin:${actor.id}`, reason: "a part went back", now, grace_days };
     return takeItsDays(calling, payment);
   }, MONEY_TRANSACTION);
@@ -174,7 +181,8 @@ function act(
     const repayment = await open(tx, id);
     await run(tx, repayment);
     const details = { repayment_id: id, ...entry.details };
-    await write(deps, tx, actor, repayment.payment.member_id, { ...entry, details });
+    const member_id = repayment.payment?.member_id ?? repayment.line?.user?.member?.id ?? null;
+    await write(deps, tx, actor, member_id, { ...entry, details });
   }, MONEY_TRANSACTION);
 }
 
@@ -195,16 +203,15 @@ interface Account {
   branch: string;
 }
 
-/** Into which bank account the money goes, by whoever paid it. It is sealed. Throws `not_found` and `conflict`. */
-export async function giveAccount(
-  deps: Deps,
-  user_id: number,
-  payment_id: number,
-  account: Account,
-): Promise<void> {
+/**
+ * Into which bank account the money goes, by whoever paid it: for this repayment, and the payment's others. It is sealed. Throws
+ * `not_found` and `conflict`.
+ */
+export async function giveAccount(deps: Deps, user_id: number, id: number, account: Account): Promise<void> {
+  const { payment_id } = await ownRepayment(deps, user_id, id);
   const { count } = await deps.db.repayment.updateMany({
     where: {
-      payment: { AND: [{ id: payment_id }, paidBy(user_id, { member: { user_id } })] },
+      ...(payment_id ? { payment_id } : { id }),
       way: "bank",
       done_at: null,
       withdrawn_at: null,
@@ -212,6 +219,18 @@ export async function giveAccount(
     data: { account_sealed: deps.secrets.seal("repayment_account", JSON.stringify(account)) },
   });
   if (count === 0) throw new ClubError("conflict", "Nothing of this payment waits for a bank account.");
+}
+
+/** Repayments to this account: of its payments, and of money that bought nothing. */
+export const repaidTo = (user_id: number): Prisma.RepaymentWhereInput => ({
+  OR: [{ payment: paidBy(user_id, { member: { user_id } }) }, { line: { user_id } }],
+});
+
+/** Throws `not_found`. */
+export async function ownRepayment({ db }: Pick<Deps, "db">, user_id: number, id: number) {
+  const found = await db.repayment.findFirst({ where: { AND: [{ id }, repaidTo(user_id)] } });
+  if (!found) throw new ClubError("not_found", "There is no such repayment.");
+  return found;
 }
 
 export function accountOf(deps: Pick<Deps, "secrets">, sealed: string | null): Account | null {

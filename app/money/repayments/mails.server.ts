@@ -11,6 +11,7 @@ const TOLD = {
   disputes: true,
   lines: true,
   payment: { include: { member: { include: { user: true } }, checkout: { include: { user: true } } } },
+  line: { include: { user: { include: { member: true } } } },
 } satisfies Prisma.RepaymentInclude;
 type Told = Prisma.RepaymentGetPayload<{ include: typeof TOLD }>;
 
@@ -54,25 +55,27 @@ export async function tellDone(tx: Tx, id: number, now: Date): Promise<void> {
   });
 }
 
-/** The member, else the account that ordered it; nobody once that is deleted. */
-function whomToTell({ payment: { member, checkout } }: Told) {
+/** The member, else the account that ordered it or whose money it is; nobody once that is deleted. */
+function whomToTell({ payment, line }: Told) {
+  const member = payment?.member ?? line?.user?.member ?? null;
   if (member && !member.anonymised_at) {
     const { id: member_id, user_id, email: recipient_email, full_name } = member;
     return { full_name, to: { member_id, user_id, recipient_email } };
   }
-  const user = checkout?.user;
+  const user = payment?.checkout?.user ?? line?.user;
   if (!user || user.anonymised_at) return null;
-  return { full_name: checkout.full_name, to: { user_id: user.id, recipient_email: user.email } };
+  const full_name = payment?.checkout?.full_name ?? user.name;
+  return { full_name, to: { user_id: user.id, recipient_email: user.email } };
 }
 
 function factsOf({ id, payment, reason, way, days }: Told) {
   return {
     repayment_id: id,
-    payment_id: payment.id,
-    receipt_number: payment.receipt_number ?? 0,
+    payment_id: payment?.id ?? null,
+    receipt_number: payment?.receipt_number ?? null,
     reason: reason as Reason,
     way: way as Way,
-    paid_through: wayLabel(payment.payment_provider),
+    paid_through: wayLabel(payment?.payment_provider ?? "eft"),
     days: days as Days,
   };
 }

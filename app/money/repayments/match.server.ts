@@ -122,24 +122,38 @@ export async function oweTheRest(tx: Tx, payment_id: number, now: Date): Promise
   await tellOwed(tx, row.id, now);
 }
 
-/** After evidence came or went. */
+/** After evidence came or went, of a payment: all its repayments. */
 export async function closeWhole(tx: Tx, payment_id: number, now: Date): Promise<void> {
   const payment = await readPayment(tx, payment_id);
-  for (const repayment of payment.repayments) {
-    const isDone = stateOf(repayment) === "done";
-    if (isDone && !repayment.done_at) {
-      const credit_note = await creditNote(tx, payment);
-      await tx.repayment.update({
-        where: { id: repayment.id },
-        data: { done_at: now, account_sealed: null, unanswered: false, credit_note },
-      });
-      await tellDone(tx, repayment.id, now);
-    }
-    const hasFailed = repayment.refunds.some(({ status }) => status === "failed");
-    if (!isDone && (repayment.done_at || (repayment.sent_at && hasFailed)))
-      await tx.repayment.update({ where: { id: repayment.id }, data: { done_at: null, sent_at: null } });
-  }
+  for (const repayment of payment.repayments) await closeOne(tx, repayment, payment, now);
   await tellDifference(tx, payment, now);
+}
+
+/** After evidence came or went, of one repayment: of its payment all, as their sums are compared. */
+export async function closeOf(tx: Tx, id: number, now: Date): Promise<void> {
+  const repayment = await tx.repayment.findUniqueOrThrow({ where: { id }, include: WITH_EVIDENCE.include });
+  if (repayment.payment_id) return closeWhole(tx, repayment.payment_id, now);
+  await closeOne(tx, repayment, null, now);
+}
+
+async function closeOne(
+  tx: Tx,
+  repayment: Matched["repayments"][number],
+  payment: Matched | null,
+  now: Date,
+): Promise<void> {
+  const isDone = stateOf(repayment) === "done";
+  if (isDone && !repayment.done_at) {
+    const credit_note = payment && (await creditNote(tx, payment));
+    await tx.repayment.update({
+      where: { id: repayment.id },
+      data: { done_at: now, account_sealed: null, unanswered: false, credit_note },
+    });
+    await tellDone(tx, repayment.id, now);
+  }
+  const hasFailed = repayment.refunds.some(({ status }) => status === "failed");
+  if (!isDone && (repayment.done_at || (repayment.sent_at && hasFailed)))
+    await tx.repayment.update({ where: { id: repayment.id }, data: { done_at: null, sent_at: null } });
 }
 
 /** VAT Act s21(3): its own number, where the payment was taxed. */

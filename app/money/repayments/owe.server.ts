@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/connection/types";
-import type { Agreement, Prisma } from "~/db/generated/client";
+import type { Agreement, BankLine, Prisma } from "~/db/generated/client";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { type Cents, formatRand } from "~/kernel/money";
@@ -124,6 +124,32 @@ async function oweIn(
   return { owed: { id, amount_cents }, agreements: [...let_go, ...agreements] };
 }
 
+/**
+ * Money on the bank's statement that bought nothing goes back, in the caller's transaction: by bank transfer, as it came. Whoever it
+ * waits on gets a mail. Returns the repayment's id.
+ */
+export async function oweLine(
+  tx: Tx,
+  actor: string,
+  { line, note, now }: { line: Pick<BankLine, "id" | "amount_cents">; note: string; now: Date },
+): Promise<number> {
+  const { id } = await tx.repayment.create({
+    data: {
+      line_id: line.id,
+      amount_cents: line.amount_cents,
+      reason: "not_for_us",
+      note,
+      way: "bank",
+      due_on: dueOn(now),
+      created_by: actor,
+      created_at: now,
+    },
+  });
+  await tx.bankLine.update({ where: { id: line.id }, data: { outcome: "returned" } });
+  await tellOwed(tx, id, now);
+  return id;
+}
+
 const dueOn = (now: Date): Day => addDays(dayOf(now), REPAYMENT_DAYS);
 
 function amountOf(payment: Owed, { amount_cents, paid }: Owing): Cents {
@@ -169,7 +195,7 @@ export async function askProvider(deps: PaymentDeps, id: number): Promise<void> 
     include: { payment: { include: { checkout: true } } },
   });
   const { payment, way, sent_at, done_at, withdrawn_at, amount_cents } = repayment;
-  const name = readProvider(payment.payment_provider);
+  const name = payment && readProvider(payment.payment_provider);
   if (way !== "provider" || !name || sent_at || done_at || withdrawn_at) return;
   const outcome = await deps.providers[name].refund({
     reference: payment.checkout?.temp_member_id ?? payment.transaction_id ?? "",

@@ -4,7 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { wayLabel } from "~/money/payments/way-label";
 import { referenceShown } from "~/money/transfer/reference";
-import { accountOf } from "./acts.server";
+import { accountOf, ownRepayment } from "./acts.server";
 import { WITH_EVIDENCE } from "./match.server";
 import { type Days, leftToRepay, type Reason, stateOf, type Way, wayOf, wentBack } from "./repayment";
 
@@ -13,14 +13,16 @@ const READ = {
   disputes: true,
   lines: true,
   payment: { include: { member: true, checkout: { include: { user: true } } } },
+  line: { include: { user: { include: { member: true } } } },
 } satisfies Prisma.RepaymentInclude;
 
 /** For its page of the office. Throws `not_found`. */
 export async function repaymentForOffice(deps: Deps, id: number) {
   const row = await deps.db.repayment.findUnique({ where: { id }, include: READ });
   if (!row) throw new ClubError("not_found", "There is no such repayment.");
-  const { payment } = row;
-  const { member, checkout } = payment;
+  const { payment, line } = row;
+  const member = payment?.member ?? line?.user?.member ?? null;
+  const checkout = payment?.checkout ?? null;
   const state = stateOf(row);
   return {
     id,
@@ -46,17 +48,21 @@ export async function repaymentForOffice(deps: Deps, id: number) {
     },
     credit_note: row.credit_note,
     account: accountOf(deps, row.account_sealed),
-    payment_id: payment.id,
-    receipt_number: payment.receipt_number,
-    paid_through: wayLabel(payment.payment_provider),
-    came_by: wayOf(payment.payment_provider),
-    number: payment.transaction_id || payment.reference,
+    payment_id: payment?.id ?? null,
+    receipt_number: payment?.receipt_number ?? null,
+    /** Of money that bought nothing: its line of the bank. */
+    line: line && { id: line.id, day: line.day, words: line.description },
+    paid_through: wayLabel(payment?.payment_provider ?? "eft"),
+    came_by: wayOf(payment?.payment_provider ?? "eft"),
+    number: payment ? payment.transaction_id || payment.reference : "",
     /** What the bank's file knows the person by. */
     words: checkout?.bank_reference ? referenceShown(checkout.bank_reference) : (member?.member_id ?? ""),
-    name: member?.full_name ?? (payment.payer_name || "Deleted account"),
+    name: member?.full_name ?? ((payment ? payment.payer_name : (line?.user?.name ?? "")) || nobody(line)),
     member: member && !member.anonymised_at ? member.id : null,
   };
 }
+
+const nobody = (line: object | null) => (line ? "Whoever sent it" : "Deleted account");
 
 /** What can still be given back of a payment, and the repayments that it has. */
 export async function repaymentsOf({ db }: Pick<Deps, "db">, payment_id: number) {
@@ -75,5 +81,25 @@ export async function repaymentsOf({ db }: Pick<Deps, "db">, payment_id: number)
       days: one.days as Days,
       due_on: one.due_on,
     })),
+  };
+}
+
+/** What waits for the bank account of whoever paid, with the payment's other repayments. Throws `not_found`. */
+export async function repaymentToAccount(deps: Deps, user_id: number, id: number) {
+  const { payment_id } = await ownRepayment(deps, user_id, id);
+  const waiting = await deps.db.repayment.findMany({
+    where: { ...(payment_id ? { payment_id } : { id }), way: "bank", done_at: null, withdrawn_at: null },
+    orderBy: { id: "asc" },
+  });
+  const [first] = waiting;
+  return {
+    payment_id,
+    owed: first
+      ? {
+          amount_cents: waiting.reduce((sum, one) => sum + one.amount_cents, 0),
+          due_on: first.due_on,
+          is_known: waiting.every(({ account_sealed }) => account_sealed !== null),
+        }
+      : null,
   };
 }

@@ -12,6 +12,7 @@ export const REASONS = {
   refunded: "Refunded at the provider",
   dispute_lost: "Dispute lost",
   reversed: "Reversed by the bank",
+  not_for_us: "Money that bought nothing",
 } as const;
 export type Reason = keyof typeof REASONS;
 /** Those that the office chooses from. The others follow from what happened. */

@@ -19,6 +19,7 @@ const RELATED = {
   disputes: true,
   lines: true,
   payment: { include: { member: true } },
+  line: { include: { user: { include: { member: true } } } },
 } satisfies Prisma.RepaymentInclude;
 type Raw = Prisma.RepaymentGetPayload<{ include: typeof RELATED }>;
 
@@ -72,11 +73,12 @@ export const repaymentsList = list({
     { label: "Days to decide", value: decide, filter: { state: "decide" } },
   ],
   row: (row: Raw) => {
-    const { payment, reason, way, due_on, done_at, amount_cents } = row;
-    const { member, payer_name, receipt_number, payment_provider } = payment;
+    const { payment, line, reason, way, due_on, done_at, amount_cents } = row;
+    const { payer_name = "", receipt_number = null, payment_provider = "eft" } = payment ?? {};
+    const member = payment?.member ?? line?.user?.member;
     return {
       id: row.id,
-      name: member?.full_name ?? (payer_name || "Deleted account"),
+      name: member?.full_name ?? (payer_name || (line ? "Whoever sent it" : "Deleted account")),
       amount_cents,
       why: REASONS[reason as Reason],
       way: way === "provider" ? wayLabel(payment_provider) : way === "bank" ? "Bank transfer" : "Cash",
@@ -113,7 +115,7 @@ export const repaymentsList = list({
   },
   menu: ({ id, payment_id, receipt_number, member_row_id }) => [
     { to: `/admin/repayments/${id}`, words: "Repayment" },
-    { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
+    ...(payment_id ? [{ to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` }] : []),
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
   empty: {

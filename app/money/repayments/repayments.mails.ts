@@ -15,9 +15,10 @@ import type { Days, Reason, Way } from "./repayment";
 
 interface Repaid {
   repayment_id: number;
-  payment_id: number;
+  /** Null for money that bought nothing. */
+  payment_id: number | null;
   amount_cents: Cents;
-  receipt_number: number;
+  receipt_number: number | null;
   reason: Reason;
   way: Way;
   /** Of the payment: how it came. */
@@ -41,9 +42,9 @@ export const repayment_owed: Template<EmailData["repayment_owed"]> = (data, club
     sums(data),
     ...openWords(data),
     ...becomesOfDays(data),
-    data.way === "bank"
-      ? button("Say where to pay it", `${club.origin}/account/payments/${data.payment_id}/account`)
-      : button("See the receipt", `${club.origin}/account/payments/${data.payment_id}`),
+    ...(data.way === "bank"
+      ? [button("Say where to pay it", `${club.origin}/account/repayments/${data.repayment_id}/account`)]
+      : receiptButton(data, club)),
   ],
 });
 
@@ -53,9 +54,12 @@ export const repayment_done: Template<EmailData["repayment_done"]> = (data, club
     paragraph(`Hello ${firstName(data.full_name)}, ${doneWords(data)}`),
     sums(data),
     ...becomesOfDays(data),
-    button("See the receipt", `${club.origin}/account/payments/${data.payment_id}`),
+    ...receiptButton(data, club),
   ],
 });
+
+const receiptButton = ({ payment_id }: Repaid, { origin }: { origin: string }): Block[] =>
+  payment_id ? [button("See the receipt", `${origin}/account/payments/${payment_id}`)] : [];
 
 /** What may still be charged, where the membership ends; else only what is not as agreed. */
 function openWords({ days, charging }: EmailData["repayment_owed"]): Block[] {
@@ -72,6 +76,7 @@ const WHY: Record<Reason, string> = {
   refunded: "a payment of yours was refunded.",
   dispute_lost: "your bank asked for a payment back.",
   reversed: "your bank took a payment back.",
+  not_for_us: "money of yours came that bought nothing.",
 };
 
 function howItGoesBack({ amount_cents, way, paid_through }: Repaid, by: string): string {
@@ -97,12 +102,12 @@ function doneWords(data: EmailData["repayment_done"]): string {
 function sums(data: Repaid): Block {
   return facts([
     ["Amount", formatRand(data.amount_cents)],
-    ["Of receipt", String(data.receipt_number)],
+    ...(data.receipt_number ? [["Of receipt", String(data.receipt_number)] as [string, string]] : []),
   ]);
 }
 
 function becomesOfDays({ days, reason }: Repaid): Block[] {
-  if (reason === "gift_returned") return [];
+  if (reason === "gift_returned" || reason === "not_for_us") return [];
   if (days === "left") return [paragraph("The days that the payment bought stay yours.")];
   return days === "taken" ? [paragraph("The days that the payment bought no longer count.")] : [];
 }

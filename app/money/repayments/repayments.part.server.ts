@@ -10,7 +10,7 @@ import * as mails from "./repayments.mails";
 
 async function exported(deps: Deps, { user_id, mine, take }: Whose) {
   const rows = await deps.db.repayment.findMany({
-    where: { payment: paidBy(user_id, mine.where) },
+    where: { OR: [{ payment: paidBy(user_id, mine.where) }, { line: { user_id } }] },
     include: { refunds: true, disputes: true, lines: true, payment: true },
     orderBy: latest,
     take,
@@ -18,7 +18,7 @@ async function exported(deps: Deps, { user_id, mine, take }: Whose) {
   return {
     repayments: rows.map((row) => ({
       created_at: row.created_at,
-      receipt_number: row.payment.receipt_number,
+      receipt_number: row.payment?.receipt_number ?? null,
       amount: toRand(row.amount_cents),
       reason: row.reason,
       way: row.way,
@@ -34,7 +34,7 @@ async function exported(deps: Deps, { user_id, mine, take }: Whose) {
 /** The sums stay with the books; the account and the office's words about a person go. */
 async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise<void> {
   await tx.repayment.updateMany({
-    where: { payment: paidBy(user_id, { member_id }) },
+    where: { OR: [{ payment: paidBy(user_id, { member_id }) }, { line: { user_id } }] },
     data: { account_sealed: null, note: "", withdrawn_why: "" },
   });
 }

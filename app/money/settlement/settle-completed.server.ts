@@ -16,7 +16,7 @@ import { closeRefusals } from "./refused-money.server";
 import { type Joiner, type Money, settleMoney } from "./settle-money.server";
 import { settleOfDeleted } from "./settle-of-deleted.server";
 import { earlierMessages, findTarget, numberReceipt } from "./settlement.queries.server";
-import { isFinal, type Settled, type Settling, settled } from "./settling";
+import { dayReceived, isFinal, type Settled, type Settling, settled } from "./settling";
 import { type CheckoutWithPayment, isSame, planOf, type Target } from "./target";
 
 /** What was refused or went back before the payment itself was told counts once it is booked. */
@@ -130,15 +130,29 @@ function isFirstPayment({ checkout, payment }: Target): boolean {
   return own != null && !isFinal(own.status) && (payment === null || payment.id === own.id);
 }
 
-function rowFor({ provider, notice, deps }: Settling, target: Target): Money["row"] {
+function rowFor(settling: Settling, target: Target): Money["row"] {
+  const { provider, notice, deps } = settling;
+  const received_on = dayReceived(settling);
   const { checkout, payment } = target;
   const own = checkout?.payment;
   const instrument = notice.instrument_hash ?? instrumentHash(deps, notice.instrument);
   if (own && isFirstPayment(target))
-    return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null, instrument };
-  if (payment) return { awaits: payment, instrument };
+    return {
+      awaits: own,
+      payer_email: own.payer_email,
+      customer: notice.customer ?? null,
+      instrument,
+      received_on,
+    };
+  if (payment) return { awaits: payment, instrument, received_on };
   const transaction_type = planOf(target) === "local_recurring" ? "renewal" : "one_time";
-  return { payment_provider: provider, currency: notice.currency, transaction_type, instrument };
+  return {
+    payment_provider: provider,
+    currency: notice.currency,
+    transaction_type,
+    instrument,
+    received_on,
+  };
 }
 
 /** A charge of an unknown agreement is expected when the last payment is a month old. */

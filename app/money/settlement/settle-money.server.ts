@@ -200,6 +200,7 @@ export async function writePayment(
     agreement_id,
     status: "completed",
     completed_at: now,
+    received_on: dayOf(now),
     search_text: fold([payer_name, payer_email, named, member?.member_id ?? ""].join(" ")),
   };
   if ("awaits" in row) {

@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/connection/types";
+import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { VatSettings } from "~/kernel/vat";
 import type { ProviderNotice } from "~/money/payments/notice";
@@ -17,6 +18,9 @@ export interface Settling extends Booking {
   provider: ProviderName;
   notice: ProviderNotice;
 }
+
+/** The day on which the provider's money came: of its list, else of its word. */
+export const dayReceived = ({ notice, now }: Settling): Day => notice.came_on ?? dayOf(now);
 
 export interface Settled {
   decision: "settled" | "duplicate" | "ignored";

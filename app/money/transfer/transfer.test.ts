@@ -16,8 +16,10 @@ import { withdrawalWords } from "~/money/withdrawal/withdrawal";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub, testClubOn } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
+import { hereCents } from "./here.server";
 import { isReference, referenceShown, slipsOf } from "./reference";
 import { issueReference } from "./start-transfer.server";
+import { transferShown } from "./waiting.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 const TODAY = "2026-03-10";
@@ -166,30 +168,45 @@ describe("a transfer", () => {
   });
 
   it.each([
-    ["98.00", "local_recurring"],
-    ["148.50", "local_recurring"],
-    ["198.00", "tourist_oneoff"],
+    ["98.00", "local_recurring", 0, 9800],
+    ["148.50", "local_recurring", 1, 4950],
+    ["198.00", "tourist_oneoff", 1, 9900],
   ] as const)(
-    "of R%s for %s is no whole multiple: a task, once, until it is booked",
-    async (amount, plan) => {
+    "of R%s for %s buys %s, and the rest waits, with one mail",
+    async (amount, plan, bought, left) => {
       const buyer = await club.person();
       const checkout = await begin(buyer, plan);
-      for (const total of [0, 0])
-        expect((await imported([shown(checkout), amount])).booked.total).toBe(total);
-      expect(await club.member(buyer)).toBeNull();
-      const tasks = () => club.db.alert.findMany({ where: { kind: "transfer_amount", resolved_at: null } });
-      const [task, ...more] = await tasks();
-      expect(more).toEqual([]);
-      expect(task).toMatchObject({ link: "/admin/payments/import/1" });
-      expect(task!.message).toContain(`R${amount} of Thandi Mbeki came by bank transfer on 10 March 2026`);
-      await club.db.checkout.update({
-        where: { id: checkout.id },
-        data: { amount_cents: Number(amount) * 100, plan_type: plan },
-      });
-      expect((await imported([shown(checkout), amount])).booked.total).toBe(1);
-      expect(await tasks()).toEqual([]);
+      expect((await imported([shown(checkout), amount])).booked.total).toBe(bought);
+      expect(await imported([shown(checkout), amount])).toMatchObject({ booked: { total: 0 } });
+      expect(await hereCents(club.db, buyer.user_id)).toBe(left);
+      expect(await mails()).toEqual(bought ? ["welcome", "transfer"] : ["transfer"]);
+      expect(await checkLedger(club.deps)).toEqual([]);
     },
   );
+
+  it("in parts is one payment, of the day on which the last part came", async () => {
+    const buyer = await club.person();
+    const checkout = await begin(buyer);
+    await imported([shown(checkout), "40.00"]);
+    expect(
+      await transferShown(
+        club.deps,
+        await club.db.checkout.findUniqueOrThrow({ where: { id: checkout.id } }),
+      ),
+    ).toMatchObject({
+      here_cents: 4000,
+      amount_cents: 5900,
+      amount: "59.00",
+    });
+    await imported([shown(checkout), "60.00"]);
+    expect(await club.db.payment.findMany()).toMatchObject([{ amount_cents: 9900, status: "completed" }]);
+    expect(await club.db.bankLine.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { amount_cents: 4000, outcome: "booked", payment_id: 1 },
+      { amount_cents: 5900, statement_cents: 6000, outcome: "booked", payment_id: 1 },
+      { amount_cents: 100, statement_cents: 6000, outcome: "held", payment_id: null },
+    ]);
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
 
   it("is booked once, also from a second file and by a race", async () => {
     const buyer = await club.person();
@@ -229,7 +246,7 @@ describe("a reference with typing errors", () => {
     const between = `${near}${first.bank_reference!.slice(-3, -1)}4`;
     const view = await imported([`EFT ${between}`, "99.00"], ["EFT 22223333", "99.00"]);
     expect(view.booked.total).toBe(0);
-    expect(whys(view.unmatched)).toEqual([
+    expect(whys(view.open)).toEqual([
       expect.stringMatching(/several people|no reference/),
       expect.stringContaining("names no reference"),
     ]);
@@ -273,17 +290,17 @@ describe("a transfer that the bank takes back", () => {
 });
 
 describe("a gift by transfer", () => {
-  it("has a code once exactly its money is there", async () => {
+  it("has a code once its money is there, and what is left waits", async () => {
     const giver = { ...(await club.person()), name: "Thandi Mbeki" };
     const order = { plan_type: "tourist_oneoff", payment_method: "bank" } as const;
     const checkout = await startGiftOrder(club.deps, giver, order);
-    const view = await imported([shown(checkout), "198.00"]);
-    expect(whys(view.unmatched)).toEqual([expect.stringContaining("came for a gift of R99.00")]);
+    await imported([shown(checkout), "90.00"]);
     expect(await club.db.gift.findMany()).toMatchObject([{ status: "ordered", code_hash: null }]);
-    expect((await imported([shown(checkout), "99.00"])).booked.total).toBe(1);
+    expect((await imported([shown(checkout), "10.00"])).booked.total).toBe(1);
     expect(await club.db.gift.findMany()).toMatchObject([{ status: "unused" }]);
-    expect(await mails()).toEqual(["gift_bought"]);
+    expect(await hereCents(club.db, giver.user_id)).toBe(100);
+    expect(await mails()).toEqual(["transfer", "gift_bought", "transfer"]);
     const again = await imported([shown(checkout), "99.00", "2026-03-09"]);
-    expect(whys(again.unmatched)).toEqual(["This gift is paid: receipt 1."]);
+    expect(whys(again.open)).toEqual(["This gift is paid: receipt 1."]);
   });
 });

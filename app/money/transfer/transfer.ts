@@ -7,8 +7,16 @@ const WAIT_DAYS = 14;
 
 export const waitsUntil = (today: Day): Day => addDays(today, WAIT_DAYS);
 
-export function waitingWords(amount_cents: Cents, until: Day): string {
+/** `here`: what of it came already. */
+export function waitingWords(amount_cents: Cents, until: Day, here: Cents = 0): string {
+  if (here > 0) return `${hereWords(here, amount_cents)} We wait for the rest until ${longDay(until)}.`;
   return `We are waiting for your bank transfer of ${formatRand(amount_cents)}, until ${longDay(until)}.`;
+}
+
+/** `R90.00 of R99.00 is here. R9.00 is missing.` */
+export function hereWords(here: Cents, of: Cents): string {
+  if (here >= of) return `${formatRand(here)} is here.`;
+  return `${formatRand(here)} of ${formatRand(of)} is here. ${formatRand(of - here)} is missing.`;
 }
 
 /** What to type into a bank's app. */
@@ -16,6 +24,10 @@ export interface TransferDetails {
   account: BankAccount | null;
   support_phone: string;
   reference: string;
+  price_cents: Cents;
+  /** What came already and waits for the rest. */
+  here_cents: Cents;
+  /** What is still to pay. */
   amount_cents: Cents;
   /** `99.00`, as a bank's app takes it. */
   amount: string;

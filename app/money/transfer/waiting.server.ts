@@ -1,19 +1,21 @@
 import type { Checkout } from "~/db/generated/client";
-import { PLANS, type PlanType } from "~/kernel/catalog";
+import type { PlanType } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { GIFT } from "~/money/gifts/gift";
 import { accountOf } from "./account";
+import { hereCents } from "./here.server";
 import { lastingReference } from "./lasting-reference.server";
 import { referenceShown } from "./reference";
+import { whatFor } from "./tell-transfer.server";
 import type { TransferDetails, TransferShown } from "./transfer";
 
 export async function transferShown(deps: Pick<Deps, "db">, checkout: Checkout): Promise<TransferShown> {
   const { temp_member_id, bank_reference, amount_cents, plan_type, waits_until, left_at, cancelled_at } =
     checkout;
   return {
-    ...(await detailsOf(deps, bank_reference ?? "", amount_cents)),
+    ...(await detailsOf(deps, checkout.user_id, bank_reference ?? "", amount_cents)),
     checkout: temp_member_id,
     what: plan_type === GIFT ? "your gift" : whatFor(plan_type as PlanType),
     until: waits_until ?? "",
@@ -30,20 +32,25 @@ export async function ownTransfer(
   amount_cents: Cents,
 ): Promise<TransferDetails | null> {
   const reference = await lastingReference(deps.db, user_id);
-  const details = reference ? await detailsOf(deps, reference, amount_cents) : null;
+  const details = reference ? await detailsOf(deps, user_id, reference, amount_cents) : null;
   return details?.account ? details : null;
 }
 
 async function detailsOf(
   deps: Pick<Deps, "db">,
+  user_id: number,
   bank_reference: string,
-  amount_cents: Cents,
+  price_cents: Cents,
 ): Promise<TransferDetails> {
   const settings = await readSettings(deps);
+  const here_cents = await hereCents(deps.db, user_id);
+  const amount_cents = Math.max(0, price_cents - here_cents);
   return {
     account: accountOf(settings),
     support_phone: settings.support_phone,
     reference: referenceShown(bank_reference),
+    price_cents,
+    here_cents,
     amount_cents,
     amount: formatRand(amount_cents).replace(/[^\d.]/g, ""),
   };
@@ -53,9 +60,4 @@ async function followsFrom({ db }: Pick<Deps, "db">, { plan_type, user_id }: Che
   if (plan_type === GIFT) return "You get the code";
   const member = await db.member.findUnique({ where: { user_id }, select: { ended_at: true } });
   return member && !member.ended_at ? "Your days are added" : "Your membership begins";
-}
-
-function whatFor(plan_type: PlanType): string {
-  const { name } = PLANS[plan_type];
-  return plan_type === "local_recurring" ? `${name}, one month` : name;
 }

@@ -119,6 +119,12 @@ const READ: Record<string, Read> = {
       name: `${file_name || `import ${id}`} (${formatCount(added)})`,
       link: `/admin/import/${kind}/${id}`,
     })),
+  bank_line: async (db, ids) =>
+    (await db.bankLine.findMany(among(ids))).map(({ id, statement_cents, day }) => ({
+      id,
+      name: `${formatRand(statement_cents)} on the statement, ${shortDay(day)}`,
+      link: `/admin/payments/match/${id}`,
+    })),
   bank_import: async (_db, ids) =>
     ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),
 };

@@ -17,7 +17,6 @@ const KINDS: Record<string, [one: string, several: string]> = {
   withdrawal_again: ["Second order to cancel: decide", "Second orders to cancel: decide"],
   unlisted: ["Refund that the provider does not list", "Refunds that the provider does not list"],
   wrong_amount: ["Payment of a wrong amount", "Payments of a wrong amount"],
-  transfer_amount: ["Transfer of another amount", "Transfers of other amounts"],
   wrong_currency: ["Payment that is not rand", "Payments that are not rand"],
   unknown_payment: ["Payment of nobody we know", "Payments of nobody we know"],
   wrong_signature: ["Message with a wrong signature", "Messages with a wrong signature"],

@@ -78,13 +78,15 @@ async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [
-    { applications, changes, repayments, failed_mail, messages, movements },
+    { applications, changes, repayments, failed_mail, messages, movements, bank_lines },
+    line,
     promised,
     message,
     application,
     change,
   ] = await Promise.all([
     waitingCounts(deps),
+    db.bankLine.findFirst({ where: { outcome: "open" }, orderBy: { day: "asc" } }),
     promisedAccess(deps),
     db.contactMessage.findFirst({ where: { status: "new" }, orderBy: { created_at: "asc" } }),
     db.partnerApplication.findFirst(pending),
@@ -103,6 +105,12 @@ async function waitingItems(deps: Deps) {
       label: "Parts that went back: decide about the days",
       link: "/admin/repayments?state=decide",
       oldest: null,
+    },
+    {
+      count: bank_lines,
+      label: "Bank transfers to match",
+      link: "/admin/payments/match",
+      oldest: line?.day ?? null,
     },
     { count: movements, label: "Payments to reconcile", link: "/admin/reconciliation", oldest: null },
     {

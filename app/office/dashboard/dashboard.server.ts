@@ -14,13 +14,14 @@ export async function dashboardStats(deps: Deps) {
   const { grace_days } = await readSettings(deps);
   const from = `${monthKeyOf(now)}-01`;
   const month = { gte: startOfDay(from), lt: startOfDay(addMonths(from, 1)) };
+  const received_on = { gte: from, lt: addMonths(from, 1) };
   const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
     await Promise.all([
       countMembers(deps, { anonymised_at: null }),
       countMembers(deps, { anonymised_at: null, AND: [memberStatusRule("active", { now, grace_days })] }),
       deps.db.partner.count({ where: { is_active: true } }),
       deps.db.payment.count({ where: { status: "pending" } }),
-      sumOfPayments(deps, { ...PAID, created_at: month }),
+      sumOfPayments(deps, { ...PAID, received_on }),
       discountsOf(deps),
       discountsOf(deps, month),
     ]);
@@ -41,7 +42,7 @@ export async function periodFigures(deps: Deps, { from, to, compared }: Period) 
   const of = async (span: Span) => {
     const days = { gte: startOfDay(span.from), lt: startOfDay(addDays(span.to, 1)) };
     const [revenue_cents, redeemed, members] = await Promise.all([
-      sumOfPayments(deps, { ...PAID, created_at: days }),
+      sumOfPayments(deps, { ...PAID, received_on: { gte: span.from, lte: span.to } }),
       discountsOf(deps, days),
       joined(deps, days),
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
+import { explainLine, returnLine } from "~/money/bank/to-match.server";
 import { ownGift } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
@@ -66,10 +67,32 @@ beforeAll(async () => {
   await recordPayment(deps, OWNER, { ...paid, payer: { member: ids.cancelled } });
   ids.cash = await paymentOf(ids.cancelled);
   const { member_id } = await club.db.member.findUniqueOrThrow({ where: { id: ids.cancelled } });
-  const text = `Date,Description,Amount\n2026/04/01,FEE,-5.00\n2026/04/01,EFT ${member_id},99.00`;
+  const text = [
+    "Date,Description,Amount",
+    "2026/04/01,FEE,-5.00",
+    `2026/04/01,EFT ${member_id},150.00`,
+    "2026/04/01,T SMITH,99.00",
+    "2026/04/01,J JONES,40.00",
+    "2026/04/01,INTEREST,1.20",
+  ].join("\n");
   const imported = await createImport(deps, OWNER, { file_name: "april.csv", text });
   await startBooking(deps, OWNER, imported);
   await bookBegunImports(deps);
+  const open = (description: string) => club.db.bankLine.findFirstOrThrow({ where: { description } });
+  await returnLine(deps, OWNER, (await open("J JONES")).id, { reason: "Not a member" });
+  await explainLine(deps, OWNER, (await open("INTEREST")).id, { reason: "Interest", same_words: false });
+  const charged = {
+    provider: "payfast",
+    amount_cents: 9900,
+    moved_at: at,
+    line_id: "L1",
+    kind: "charge",
+  } as const;
+  await club.db.providerLine.create({ data: { ...charged, state: "missing_here" } });
+  const refund = { ...charged, kind: "refund", line_id: "R1", state: "matched" };
+  await club.db.providerLine.create({ data: { ...refund, payment_id: ids.refunded_payment } });
+  await club.say({ token: "T3", transaction_id: "113", fee_cents: 228 });
+  ids.fee = (await club.db.payment.findFirstOrThrow({ where: { transaction_id: "113" } })).id;
   const last = await joins("110", "local_recurring", "T5");
   ids.stops = await memberId(last);
   await club.say({ ...CANCELLED, token: "T5" });
@@ -148,7 +171,7 @@ const CHANGES: Record<string, Record<string, string | string[]>> = {
   "what the office decided to give back is as much as the audit log says, less what it withdrew": {
     "more owed": `UPDATE "Repayment" SET amount_cents = amount_cents + 100 WHERE id = :repayment`,
   },
-  "every repayment is of a completed payment, and more than nothing": {
+  "every repayment is of a completed payment or a bank's line, and more than nothing": {
     "a repayment of nothing": `UPDATE "Repayment" SET amount_cents = 0 WHERE id = :repayment`,
   },
   "credit notes are numbered from 1 without a gap, up to the counter, and only for what is done": {
@@ -256,8 +279,116 @@ const CHANGES: Record<string, Record<string, string | string[]>> = {
     "an agreement that is nobody's": `UPDATE "Agreement" SET current_member_id = NULL WHERE token = 'T1'`,
     "an agreement of another member": `UPDATE "Agreement" SET member_id = :tourist WHERE token = 'T1'`,
   },
-  "a booked line of a bank holds its claim, and its payment is as much": {
-    "no claim of a bank's line": `UPDATE "BankLine" SET claim = NULL`,
+  "each line of a bank holds its claim, so that no other statement brings it again": {
+    "a line released": `UPDATE "BankLine" SET claim = NULL WHERE outcome = 'booked'`,
+    "an open line released": `UPDATE "BankLine" SET claim = NULL WHERE outcome = 'open'`,
+  },
+  "the parts of a bank's line add up to the line": {
+    "less that waits": `UPDATE "BankLine" SET amount_cents = amount_cents - 100 WHERE outcome = 'held'`,
+    "another sum on the statement": `UPDATE "BankLine" SET statement_cents = statement_cents + 1 WHERE outcome = 'open'`,
+  },
+  "no line of a booked statement has gone": {
+    "a line deleted": `DELETE FROM "BankLine" WHERE outcome = 'open'`,
+    "an explained line deleted": `DELETE FROM "BankLine" WHERE outcome = 'explained'`,
+  },
+  "what a payment of a bank's lines cost is what these lines brought": {
+    "another day of a line": `UPDATE "BankLine" SET day = '2026-03-30' WHERE outcome = 'booked'`,
+  },
+  "a booked line has a payment by bank transfer, and no other line has one": {
+    "a booked line without its payment": `UPDATE "BankLine" SET payment_id = NULL WHERE outcome = 'booked'`,
+    "an open line booked by hand": `UPDATE "BankLine" SET outcome = 'booked' WHERE outcome = 'open'`,
+    "what waits, spent": `UPDATE "BankLine" SET payment_id = :cash WHERE outcome = 'held'`,
+  },
+  "a booked line is of the person whose payment it is": {
+    "somebody else's line": `UPDATE "BankLine" SET user_id = (SELECT user_id FROM "Member" WHERE id = :tourist) WHERE outcome = 'booked'`,
+  },
+  "money that waits on a person has one who is still here, and money to match has none": {
+    "what waits, of nobody": `UPDATE "BankLine" SET user_id = NULL WHERE outcome = 'held'`,
+    "an open line of somebody": `UPDATE "BankLine" SET user_id = 1 WHERE outcome = 'open'`,
+  },
+  "money that goes back has its repayment, of the same sum, and a repayment answers one thing": {
+    "a line that no longer goes back": `UPDATE "BankLine" SET outcome = 'open', user_id = NULL WHERE outcome = 'returned'`,
+    "less owed for a line": `UPDATE "Repayment" SET amount_cents = 100 WHERE line_id IS NOT NULL`,
+    "a repayment of nothing that came": `UPDATE "Repayment" SET line_id = NULL WHERE line_id IS NOT NULL`,
+  },
+  "an explained line has a person's words and name": {
+    "an open line explained by nobody": `UPDATE "BankLine" SET outcome = 'explained' WHERE outcome = 'open'`,
+    "an explanation without words": `UPDATE "BankLine" SET reason = '' WHERE outcome = 'explained'`,
+  },
+  "a payment has a receipt number, a moment and a day exactly when its money came": {
+    "no day of a payment": `UPDATE "Payment" SET received_on = NULL WHERE id = :local_payment`,
+  },
+  "a payment has the fee that its message names": {
+    "no fee": `UPDATE "Payment" SET fee_cents = 0 WHERE id = :fee`,
+  },
+  "a provider's payment was booked at the moment at which its message was decided": {
+    "a payment and its days moved to another month": [
+      `UPDATE "Payment" SET completed_at = (SELECT completed_at FROM "Payment" WHERE id = :renewal) WHERE id = :local_payment`,
+      `UPDATE "MembershipPeriod" SET created_at = (SELECT completed_at FROM "Payment" WHERE id = :renewal) WHERE payment_id = :local_payment`,
+    ],
+  },
+  "the money of a provider came on the day of its message, or on one that its list names": {
+    "another day of a payment": `UPDATE "Payment" SET received_on = '2026-03-02' WHERE id = :renewal`,
+  },
+  "money that the office took came on the day in the audit log": {
+    "another day of cash": `UPDATE "Payment" SET received_on = '2026-03-31' WHERE id = :cash`,
+  },
+  "a mail about a payment names its receipt": {
+    "two receipts swapped": [
+      `UPDATE "Payment" SET receipt_number = -1 WHERE id = :local_payment`,
+      `UPDATE "Payment" SET receipt_number = (SELECT receipt_number - 1 FROM "Payment" WHERE id = :renewal) WHERE id = -1`,
+      `UPDATE "Payment" SET receipt_number = 1000 WHERE id = :renewal`,
+      `UPDATE "Payment" SET receipt_number = 2 WHERE id = :local_payment`,
+      `UPDATE "Payment" SET receipt_number = 1 WHERE id = :renewal`,
+    ],
+  },
+  "a membership that is cancelled or ended has a history that says so": {
+    "a membership ended by hand": `UPDATE "Member" SET ended_at = join_date WHERE id = :local`,
+    "a membership cancelled by hand": `UPDATE "Member" SET cancelled_at = join_date WHERE id = :local`,
+  },
+  "grace is for a member whom somebody charged": {
+    "grace for a tourist": `UPDATE "Member" SET renewal_failed_at = join_date WHERE id = :tourist`,
+  },
+  "no day of a membership is paid for twice": {
+    "a period over another": `UPDATE "MembershipPeriod" SET starts_on = '2026-03-20' WHERE payment_id = :renewal`,
+  },
+  "days to come follow others without a gap": {
+    "a gap of a hundred days": [
+      `UPDATE "MembershipPeriod" SET starts_on = '2026-07-10', ends_on = '2026-08-09' WHERE payment_id = :renewal`,
+      `UPDATE "Member" SET paid_through = '2026-08-09' WHERE id = :local`,
+    ],
+  },
+  "paid days end only with their money, their membership or a person's word": {
+    "a paid period voided": `UPDATE "MembershipPeriod" SET voided_at = created_at WHERE payment_id = :local_payment`,
+  },
+  "a gift is worth something while its money is here, and is returned with it": {
+    "an unused gift refunded": `UPDATE "Gift" SET status = 'refunded', closed_at = created_at WHERE status = 'unused'`,
+    "the money of an unused gift back": `UPDATE "Payment" SET status = 'refunded' WHERE id = (SELECT payment_id FROM "Gift" WHERE status = 'unused')`,
+  },
+  "a gift can be redeemed for three years": {
+    "ten more years": `UPDATE "Gift" SET valid_through = '2039-04-01' WHERE status = 'unused'`,
+  },
+  "an agreement charges what its order asked, or one of its payments was": {
+    "another amount of an agreement": `UPDATE "Agreement" SET amount_cents = 100 WHERE member_id = :local`,
+  },
+  "an agreement with PayFast has the token of its messages": {
+    "another token": [
+      `UPDATE "ProviderEvent" SET raw_body = 'amount_gross=99.00&token=T1&m=1' WHERE payment_id = :local_payment`,
+      `UPDATE "Agreement" SET token = 'T9' WHERE member_id = :local`,
+    ],
+  },
+  "an agreement charges next within two months of the days that are paid": {
+    "a year without a charge": [
+      `UPDATE "Agreement" SET next_renewal_on = '2027-05-01' WHERE member_id = :local`,
+      `UPDATE "Member" SET charges_on = '2027-05-01' WHERE id = :local`,
+    ],
+  },
+  "a movement that needs no look any more was looked at by somebody": {
+    "an open movement hidden": `UPDATE "ProviderLine" SET looked_at = first_seen_at`,
+    "an open movement matched": `UPDATE "ProviderLine" SET state = 'matched' WHERE kind = 'charge'`,
+  },
+  "a refund that the provider's list told is on the list": {
+    "a refund line deleted": `DELETE FROM "ProviderLine" WHERE kind = 'refund'`,
   },
   "a price change is as it was announced": {
     "another announced price": `UPDATE "PriceChange" SET amount_cents = 1000`,

@@ -4,7 +4,7 @@ import { retellAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
 import { sweepEvents, sweepLateEvents } from "~/money/notifications/sweep-events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { paidBy } from "~/money/payments/own-payment";
+import { repaidTo } from "~/money/repayments/acts.server";
 import { anonymise } from "./anonymise.server";
 import { identityOf, mergedAccounts } from "./identity.server";
 import { stopCharging } from "./stop-charging.server";
@@ -72,6 +72,9 @@ const CHARGED =
 const OWED =
   "An account should be deleted, but money is owed to it by bank transfer or in cash. Please pay it, or withdraw it: see Repayments.";
 
+const WAITS =
+  "An account should be deleted, but money of its owner waits for more. Please send it back: see To match.";
+
 async function whyHeldBack(
   deps: PaymentDeps,
   user_id: number,
@@ -79,15 +82,16 @@ async function whyHeldBack(
 ): Promise<string | null> {
   if (member_id !== null && !(await stopCharging(deps, member_id))) return CHARGED;
   const owed = await deps.db.repayment.count({
-    where: {
-      payment: paidBy(user_id, { member: { user_id } }),
-      way: { not: "provider" },
-      done_at: null,
-      withdrawn_at: null,
-    },
+    where: { AND: [repaidTo(user_id), { way: { not: "provider" }, done_at: null, withdrawn_at: null }] },
   });
-  return owed > 0 ? OWED : null;
+  if (owed > 0) return OWED;
+  return (await deps.db.bankLine.count({ where: { user_id, outcome: "held" } })) > 0 ? WAITS : null;
 }
+
+const LINKS: Record<string, string> = {
+  [OWED]: "/admin/repayments?state=owed",
+  [WAITS]: "/admin/payments/match?state=held",
+};
 
 async function tellAdministrators(
   deps: Deps,
@@ -99,7 +103,7 @@ async function tellAdministrators(
     kind: "deletion_held_back",
     dedupe_key: `deletion_held_back:${member_id ?? `user:${user_id}`}`,
     message,
-    link: message === OWED ? "/admin/repayments?state=owed" : `/admin/members/${member_id}`,
+    link: LINKS[message] ?? `/admin/members/${member_id}`,
     now: deps.clock(),
   });
 }

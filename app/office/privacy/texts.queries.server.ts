@@ -14,6 +14,7 @@ const ofRedemption = ({ member_id }: Traced) =>
   Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
 const ofPayment = ({ member_id }: Traced) =>
   Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
+const ofLine = (person: Traced) => Prisma.sql`(${ofPayment(person)} OR user_id = ${person.user_id})`;
 const ofApplicant = ({ emails }: Traced) => isOneOf("email", emails);
 /** Alerts are the club's own texts: about the member whose page one links to, whose payment it is, or whose id it names. */
 const alertOf = ({ member_id, card_traces }: Traced) => Prisma.sql`
@@ -27,8 +28,8 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "MemberStatusChange", column: "reason", about: ofMember },
   { table: "Payment", column: "refund_reason", about: ofMember },
   { table: "Payment", column: "reference", about: ofMember },
-  { table: "BankLine", column: "description", about: ofPayment },
-  { table: "BankLine", column: "reason", about: ofPayment },
+  { table: "BankLine", column: "description", about: ofLine },
+  { table: "BankLine", column: "reason", about: ofLine },
   { table: "BankImport", column: "text", about: () => NEVER },
   { table: "BankImport", column: "file_name", about: () => NEVER },
   { table: "CsvImport", column: "text", about: () => NEVER },

@@ -213,6 +213,11 @@ export const PLACES: readonly Entry[] = [
         ],
       },
       {
+        to: "/admin/payments/match",
+        label: "To match",
+        also: "bank transfers eft nobody unmatched part payment explain",
+      },
+      {
         to: "/admin/gifts",
         label: "Gifts",
         also: "codes vouchers to give away refund",

@@ -34,11 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Found = Awaited<ReturnType<typeof accountingMonth>>;
 
-function shownOf({ statement, open_movements }: Found, codes: Parameters<typeof tablesOf>[1]) {
+function shownOf({ statement, open_movements, booked_late }: Found, codes: Parameters<typeof tablesOf>[1]) {
   const { received_cents, earned_cents, deferred_cents, fees_cents } = statement.totals;
   return {
     words: monthWords(statement),
-    warnings: warningsOf({ ...statement, open_movements }),
+    warnings: warningsOf({ ...statement, open_movements, booked_late }),
     is_empty: isEmpty(statement),
     tiles: { received_cents, earned_cents, deferred_cents, fees_cents },
     tables: tablesOf(statement, codes),

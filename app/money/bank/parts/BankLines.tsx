@@ -7,6 +7,8 @@ import { Table } from "~/ui/Table";
 import type { IgnoredRow } from "../lines";
 
 export interface ShownLine {
+  /** Of a booked statement. */
+  id?: number;
   position: number;
   day: Day;
   amount_cents: Cents;
@@ -39,7 +41,14 @@ export function BankLines({ title, part, what }: { title: string; part: BankPart
           {
             label: "On the statement",
             card: "title",
-            cell: (line) => <span className="wrap-anywhere">{line.description || "–"}</span>,
+            cell: (line) =>
+              line.id ? (
+                <Link className="link wrap-anywhere" to={`/admin/payments/match/${line.id}`}>
+                  {line.description || "No words"}
+                </Link>
+              ) : (
+                <span className="wrap-anywhere">{line.description || "–"}</span>
+              ),
           },
           { label: "Day", cell: (line) => <span className="whitespace-nowrap">{shortDay(line.day)}</span> },
           { label: "Amount", numeric: true, cell: (line) => formatRand(line.amount_cents) },

@@ -79,27 +79,28 @@ function AboutColumns({ view }: { view: Extract<View, { stage: "columns" }> }) {
 }
 
 function bookWords(sure: number, asked: number): string {
-  const payments = sure === 1 ? "1 payment" : `${formatCount(sure)} payments`;
-  if (asked === 0) return `Book ${payments}`;
-  return sure === 0 ? "Book what is ticked" : `Book ${payments} and what is ticked`;
+  const lines = sure === 1 ? "1 line" : `${formatCount(sure)} lines`;
+  if (asked === 0) return `Take ${lines} in`;
+  return sure === 0 ? "Take in what is ticked" : `Take ${lines} in and what is ticked`;
 }
 
-function AboutBooking({ view: { book, ask, recorded, unmatched } }: Pick<DryRunProps, "view">) {
-  if (book.total + ask.total > 0)
+function AboutBooking({ view: { book, hold, open, ask, recorded } }: Pick<DryRunProps, "view">) {
+  if (book.total + hold.total + open.total + ask.total > 0)
     return (
       <Panel title="Nothing is booked yet" live={false}>
         <p>
-          The days of membership begin as for payments of today. Each member gets a receipt by mail. Lines
-          that were booked before are not booked again.
+          The days of membership begin as for payments of today. Each member gets a receipt by mail, or reads
+          what is missing. Lines of earlier statements are not booked again. What fits nobody waits for you
+          under To match.
         </p>
       </Panel>
     );
   return (
     <Panel tone="warning" title="There is nothing to book" live={false}>
       <p>
-        {recorded.total + unmatched.total === 0
+        {recorded.total === 0
           ? "No row has a day and money in. Are the columns the right ones?"
-          : "Every line is recorded already, or names nobody whose payment it could be."}
+          : "Every line is recorded already."}
       </p>
     </Panel>
   );
@@ -111,7 +112,8 @@ interface DryRunProps {
 }
 
 function DryRun({ view, result }: DryRunProps) {
-  const { book, ask, recorded, unmatched, ignored } = view;
+  const { book, hold, open, ask, recorded, ignored } = view;
+  const to_do = book.total + hold.total + open.total;
   return (
     <>
       <Tiles
@@ -120,19 +122,20 @@ function DryRun({ view, result }: DryRunProps) {
           ...(ask.total > 0
             ? [{ label: "To decide", value: ask.total, note: formatRand(ask.amount_cents) }]
             : []),
+          { label: "Would wait on a person", value: hold.total, note: formatRand(hold.amount_cents) },
+          { label: "To match", value: open.total, note: formatRand(open.amount_cents) },
           { label: "Recorded already", value: recorded.total },
-          { label: "Do not match", value: unmatched.total },
-          { label: "Ignored", value: ignored.total },
+          { label: "Left out", value: ignored.total },
         ]}
       />
       <FormErrors errors={formErrorsOf(result)} />
       <AboutBooking view={view} />
-      {book.total + ask.total > 0 ? (
+      {to_do + ask.total > 0 ? (
         <Form method="post" className="stack">
           <BankQuestions part={ask} result={result} />
           <div>
             <Button name="intent" value="book">
-              {bookWords(book.total, ask.total)}
+              {bookWords(to_do, ask.total)}
             </Button>
           </div>
         </Form>
@@ -147,8 +150,9 @@ function DryRun({ view, result }: DryRunProps) {
       </Form>
       <MoneyOut rows={view.out} />
       <BankLines title="Would be booked" part={book} what="For" />
+      <BankLines title="Would wait on a person" part={hold} what="What" />
+      <BankLines title="To match" part={open} what="Why" />
       <BankLines title="Recorded already" part={recorded} what="As" />
-      <BankLines title="Do not match" part={unmatched} what="Why" />
       <IgnoredRows {...ignored} />
     </>
   );
@@ -160,41 +164,49 @@ interface OutcomeProps {
 }
 
 function Outcome({ view, result }: OutcomeProps) {
-  const { stage, booked, recorded, unmatched, ignored, waiting } = view;
+  const { stage, booked, held, open, decided, recorded, ignored, waiting } = view;
+  const seen = booked.total + held.total + open.total + decided.total + recorded.total;
   return (
     <>
       {stage === "booking" ? (
-        <StillBooking done={booked.total} of={booked.total + waiting} />
+        <StillBooking done={seen} of={seen + waiting} />
       ) : (
         <Panel
           tone="success"
           title={`${formatCount(booked.total)} ${booked.total === 1 ? "payment is" : "payments are"} booked: ${formatRand(booked.amount_cents)}`}
         >
-          <p>By {view.booked_by}. The receipts are on their way by mail.</p>
+          <p>
+            By {view.booked_by}. The receipts are on their way by mail.
+            {open.total > 0
+              ? ` ${open.total === 1 ? "1 line waits" : `${formatCount(open.total)} lines wait`} for you below.`
+              : ""}
+          </p>
         </Panel>
       )}
       <Tiles
         tiles={[
           { label: "Booked", value: booked.total, note: formatRand(booked.amount_cents) },
+          { label: "Waits on a person", value: held.total, note: formatRand(held.amount_cents) },
+          { label: "To match", value: open.total, note: formatRand(open.amount_cents) },
           { label: "Recorded already", value: recorded.total },
-          { label: "Did not match", value: unmatched.total },
-          { label: "Ignored", value: ignored },
+          { label: "Left out", value: ignored },
         ]}
       />
       <FormErrors errors={formErrorsOf(result)} />
       <MoneyOut rows={view.out} />
-      <BankLines title="Did not match" part={unmatched} what="Why" />
-      {unmatched.total > 0 ? (
+      <BankLines title="To match" part={open} what="Why" />
+      {open.total > 0 ? (
         <p>
-          Is one of them a member's?{" "}
-          <Link className="link" to="/admin/payments/new">
-            Record the payment by hand
+          Open a line to give it to a member, send it back or explain it.{" "}
+          <Link className="link" to="/admin/payments/match">
+            All that waits
           </Link>
-          . These lines are kept for 90 days.
         </p>
       ) : null}
+      <BankLines title="Waits on a person" part={held} what="What" />
       <BankLines title="Booked" part={booked} what="As" />
       <BankLines title="Recorded already" part={recorded} what="As" />
+      <BankLines title="Explained or going back" part={decided} what="Why" />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { refuseSecondPayment, whyNotPay } from "~/money/agreements/charging.serv
 import type { ProviderName } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
 import { BankTransfer } from "~/money/transfer/parts/BankTransfer";
+import { saidPaid } from "~/money/transfer/tell-transfer.server";
 import { transferShown } from "~/money/transfer/waiting.server";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -105,8 +106,11 @@ const payPath = ({ checkout }: WayToPay) => `/join/pay/${checkout.temp_member_id
 
 async function leave({ user_id }: Viewer, way: WayToPay) {
   if (!way.gift_id) await refuseSecondPayment(paymentDeps, user_id);
-  await noteLeft(paymentDeps, way.checkout);
-  if (way.begun.kind !== "transfer") return payPath(way);
+  if (way.begun.kind !== "transfer") {
+    await noteLeft(paymentDeps, way.checkout);
+    return payPath(way);
+  }
+  await saidPaid(paymentDeps, way.checkout);
   return redirectDocument(payPath(way), 303);
 }
 

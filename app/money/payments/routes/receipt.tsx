@@ -25,6 +25,7 @@ export const handle: PageHandle = { help: "line" };
 
 export default function ReceiptPage() {
   const { receipt } = useLoaderData<typeof loader>();
+  const waiting = receipt.repayments.find(({ needs_account }) => needs_account);
   return (
     <main id="main" className="page page-narrow stack">
       <p className="no-print">
@@ -32,9 +33,9 @@ export default function ReceiptPage() {
           Back to my payments
         </Link>
       </p>
-      {receipt.repayments.some(({ needs_account }) => needs_account) ? (
+      {waiting ? (
         <p className="no-print">
-          <ButtonLink to={`/account/payments/${receipt.id}/account`}>Say where to pay it</ButtonLink>
+          <ButtonLink to={`/account/repayments/${waiting.id}/account`}>Say where to pay it</ButtonLink>
         </p>
       ) : null}
       <PaymentsReceipt receipt={receipt} />

@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { dayOf } from "~/kernel/clock";
 import { CHARGING } from "~/money/payments/charging";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
@@ -22,6 +23,7 @@ export async function noticeOf(
     amount_cents: line.amount_cents,
     fee_cents: line.fee_cents,
     currency: line.currency,
+    came_on: dayOf(line.moved_at),
     ...(line.instrument && { instrument_hash: line.instrument }),
     ...(line.is_recurring && line.payer.includes("@") && { subscriber: line.payer }),
     ...(line.is_recurring && line.customer && { customer: line.customer }),

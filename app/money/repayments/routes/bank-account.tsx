@@ -5,7 +5,6 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { ownReceipt } from "~/money/payments/member-payments.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { Field } from "~/ui/forms/Field";
@@ -15,6 +14,7 @@ import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { giveAccount } from "../acts.server";
+import { repaymentToAccount } from "../read.server";
 import { accountForm } from "../repayment.schema";
 
 export const meta: MetaFunction = () => [
@@ -22,18 +22,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** For whoever paid, while something of the payment goes back by bank transfer. */
+/** For whoever paid, while the money goes back by bank transfer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
-  const { id, repayments } = await orNotFound(ownReceipt(deps, user_id, idOf(params.id)));
-  const waiting = repayments.filter(({ way, done_on }) => way === "bank" && !done_on);
-  const [first] = waiting;
-  if (!first) return json({ id, owed: null });
-  const amount_cents = waiting.reduce((sum, one) => sum + one.amount_cents, 0);
-  return json({
-    id,
-    owed: { amount_cents, due_on: first.due_on, is_known: !waiting.some((one) => one.needs_account) },
-  });
+  return json(await orNotFound(repaymentToAccount(deps, user_id, idOf(params.id))));
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -41,34 +33,32 @@ export const action = (args: ActionFunctionArgs) =>
     who: "user",
     schema: accountForm,
     once: "natural",
-    async run({ viewer, params, value }) {
-      const id = idOf(params.id);
-      await orNotFound(ownReceipt(deps, viewer.user_id, id));
-      await giveAccount(deps, viewer.user_id, id, value);
-    },
-    done: ({ params }) => `/account/payments/${idOf(params.id)}/account`,
+    run: ({ viewer, params, value }) => orNotFound(giveAccount(deps, viewer.user_id, idOf(params.id), value)),
+    done: ({ params }) => `/account/repayments/${idOf(params.id)}/account`,
   });
 
 export const handle: PageHandle = { help: "line" };
 
 export default function BankAccount() {
-  const { id, owed } = useLoaderData<typeof loader>();
+  const { payment_id, owed } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   const field = fieldsOf(result, undefined);
-  const receipt = `/account/payments/${id}`;
+  const back = payment_id
+    ? { to: `/account/payments/${payment_id}`, words: "See the receipt" }
+    : { to: "/account", words: "Open my account" };
   if (!owed)
     return (
-      <Page title="Nothing waits for your account" receipt={receipt}>
+      <Page title="Nothing waits for your account" back={back}>
         <p>No money of this payment is on its way to a bank account.</p>
         <p>
-          <ButtonLink to={receipt} look="quiet">
-            See the receipt
+          <ButtonLink to={back.to} look="quiet">
+            {back.words}
           </ButtonLink>
         </p>
       </Page>
     );
   return (
-    <Page title="Where to pay you back" receipt={receipt}>
+    <Page title="Where to pay you back" back={back}>
       <FormErrors errors={formErrorsOf(result)} title="Not saved" />
       <p>
         {formatRand(owed.amount_cents)} goes back to you by {longDay(owed.due_on)}.{" "}
@@ -110,12 +100,18 @@ export default function BankAccount() {
   );
 }
 
-function Page({ title, receipt, children }: { title: string; receipt: string; children: ReactNode }) {
+interface PageProps {
+  title: string;
+  back: { to: string; words: string };
+  children: ReactNode;
+}
+
+function Page({ title, back, children }: PageProps) {
   return (
     <main id="main" className="page page-narrow stack">
       <p>
-        <Link to={receipt} className="link inline-block py-2">
-          Back to the receipt
+        <Link to={back.to} className="link inline-block py-2">
+          {back.words}
         </Link>
       </p>
       <h1>{title}</h1>

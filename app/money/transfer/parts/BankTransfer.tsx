@@ -3,15 +3,19 @@ import { formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { Panel } from "~/ui/Panel";
-import type { TransferDetails, TransferShown } from "../transfer";
+import { hereWords, type TransferDetails, type TransferShown } from "../transfer";
 
 /** Everything to type into the bank's app, and the buyer's word that it is done. */
 export function BankTransfer({ transfer }: { transfer: TransferShown }) {
-  const { said, until, amount_cents, what, follows, is_lasting } = transfer;
+  const { said, until, amount_cents, price_cents, here_cents, what, follows, is_lasting } = transfer;
   return (
     <>
       <h1>{said ? "Waiting for the bank" : `Transfer ${formatRand(amount_cents)}`}</h1>
-      {said ? (
+      {here_cents > 0 ? (
+        <Panel title={hereWords(here_cents, price_cents)} live={false}>
+          <p>Send the rest with the same reference. {follows} as soon as it is in our account.</p>
+        </Panel>
+      ) : said ? (
         <Panel title={`We are waiting for your ${formatRand(amount_cents)} until ${longDay(until)}`}>
           <p>
             {`${follows} as soon as the money is in our account, and we send you a mail.`} Between two banks
@@ -35,9 +39,13 @@ export function BankTransfer({ transfer }: { transfer: TransferShown }) {
 
 /** For members who pay by transfer: whenever they like, or by a stop order. */
 export function OwnTransfer({ transfer }: { transfer: TransferDetails }) {
+  const { here_cents, price_cents } = transfer;
   return (
-    <Details transfer={transfer} title="Pay by bank transfer">
-      {`${formatRand(transfer.amount_cents)} pays a month, twice as much two, and so on. The reference stays yours: a monthly stop order with it keeps your card working.`}
+    <Details
+      transfer={transfer}
+      title={here_cents > 0 ? hereWords(here_cents, price_cents) : "Pay by bank transfer"}
+    >
+      {`${formatRand(price_cents)} pays a month, twice as much two, and so on. The reference stays yours: a monthly stop order with it keeps your card working.`}
     </Details>
   );
 }

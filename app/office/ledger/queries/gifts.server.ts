@@ -1,4 +1,5 @@
 import { sql } from "~/db/connection/statements.server";
+import { daysBetween } from "~/db/dialect/dialect.server";
 import type { Check } from "./check";
 
 export const GIFT_CHECKS: readonly Check[] = [
@@ -22,6 +23,18 @@ export const GIFT_CHECKS: readonly Check[] = [
     rule: "a gift has a code and a last day if it is paid for, and not before",
     rows: sql`SELECT id FROM "Gift" WHERE (status = 'ordered') <> (payment_id IS NULL)
       OR (status = 'ordered') <> (code_hash IS NULL) OR (status = 'ordered') <> (valid_through = '')`,
+  },
+  {
+    rule: "a gift is worth something while its money is here, and is returned with it",
+    rows: sql`SELECT g.id FROM "Gift" g JOIN "Payment" p ON p.id = g.payment_id
+      WHERE (g.status = 'unused' AND p.status IN ('refunded', 'void'))
+        OR (g.status = 'refunded' AND p.status IN ('completed', 'success') AND NOT EXISTS (
+          SELECT 1 FROM "Repayment" b WHERE b.payment_id = p.id AND b.withdrawn_at IS NULL))`,
+  },
+  {
+    rule: "a gift can be redeemed for three years",
+    rows: sql`SELECT g.id FROM "Gift" g JOIN "Payment" p ON p.id = g.payment_id WHERE g.valid_through <> ''
+      AND ${daysBetween("CASE WHEN g.send_on > p.received_on THEN g.send_on ELSE p.received_on END", "g.valid_through")} > 1097`,
   },
   {
     rule: "a redeemed gift gave days once, and no other gift did",

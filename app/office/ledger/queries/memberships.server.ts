@@ -47,6 +47,39 @@ export const MEMBERSHIP_CHECKS: readonly Check[] = [
       WHERE s.member_id = m.id AND s.to_status = 'expired')`,
   },
   {
+    rule: "a membership that is cancelled or ended has a history that says so",
+    rows: sql`SELECT m.id FROM "Member" m WHERE m.anonymised_at IS NULL AND m.merged_into_id IS NULL AND m.last_status = 'active'
+      AND (m.cancelled_at IS NOT NULL OR m.ended_at IS NOT NULL)`,
+  },
+  {
+    rule: "grace is for a member whom somebody charged",
+    rows: sql`SELECT m.id FROM "Member" m WHERE m.renewal_failed_at IS NOT NULL AND NOT ${IS_MERGED}
+      AND NOT EXISTS (SELECT 1 FROM "Agreement" g WHERE g.member_id = m.id)`,
+  },
+  {
+    rule: "no day of a membership is paid for twice",
+    rows: sql`SELECT d.id FROM "MembershipPeriod" d JOIN "Member" m ON m.id = d.member_id
+      JOIN "MembershipPeriod" o ON o.member_id = d.member_id AND o.id > d.id
+        AND o.voided_at IS NULL AND o.starts_on <= d.ends_on AND o.ends_on >= d.starts_on
+      WHERE d.voided_at IS NULL AND NOT ${IS_MERGED}`,
+  },
+  {
+    rule: "days to come follow others without a gap",
+    rows: sql`SELECT d.id FROM "MembershipPeriod" d JOIN "Member" m ON m.id = d.member_id
+      WHERE d.voided_at IS NULL AND NOT ${IS_MERGED} AND d.starts_on > ${Prisma.raw(localDayOf("d.created_at"))}
+        AND NOT EXISTS (SELECT 1 FROM "MembershipPeriod" o WHERE o.member_id = d.member_id AND o.id <> d.id
+          AND ${daysBetween("o.ends_on", "d.starts_on")} <= 1)`,
+  },
+  {
+    rule: "paid days end only with their money, their membership or a person's word",
+    rows: sql`SELECT d.id FROM "MembershipPeriod" d JOIN "Payment" p ON p.id = d.payment_id JOIN "Member" m ON m.id = d.member_id
+      WHERE d.voided_at IS NOT NULL AND d.held_from IS NULL AND p.status IN ('completed', 'success')
+        AND m.ended_at IS NULL AND m.anonymised_at IS NULL AND NOT ${IS_MERGED}
+        AND NOT EXISTS (SELECT 1 FROM "Repayment" b WHERE b.payment_id = p.id AND b.days = 'taken')
+        AND NOT EXISTS (SELECT 1 FROM "AuditEntry" a WHERE a.action IN ('member.end', 'member.days_back')
+          AND a.subject_kind = 'member' AND a.subject_id = CAST(m.id AS TEXT))`,
+  },
+  {
     rule: "days that were given were not paid for by their member",
     rows: sql`SELECT id FROM "MembershipPeriod"
       WHERE (payment_id IS NOT NULL AND source <> 'payment') OR (gift_id IS NOT NULL AND source <> 'gift')`,

@@ -1,5 +1,5 @@
 import { sql } from "~/db/connection/statements.server";
-import { jsonNumber } from "~/db/dialect/dialect.server";
+import { jsonNumber, jsonText, localDayOf } from "~/db/dialect/dialect.server";
 import { Prisma } from "~/db/generated/client";
 import type { Check } from "./check";
 
@@ -11,6 +11,11 @@ const IS_OF_DELETED = sql`(p.payer_email = '' AND NOT EXISTS (
 const IS_ONLINE = sql`p.payment_provider IN ('payfast', 'paystack')`;
 const RECEIPT = jsonNumber("a.details", "receipt_number");
 const AMOUNT = jsonNumber("a.details", "amount_cents");
+
+const RECEIVED = Prisma.raw(jsonText("a.details", "received_on"));
+const BOOKED_DAY = Prisma.raw(localDayOf("p.completed_at"));
+const MAILED_PAYMENT = jsonNumber("a.data", "payment_id");
+const MAILED_RECEIPT = jsonNumber("a.data", "receipt_number");
 
 /** `9900` as providers write it: `99.00`. */
 const rand = (column: string) =>
@@ -25,9 +30,11 @@ const SAYS_FEE = sql`(e.raw_body LIKE '%amount_fee=_%' OR e.raw_body LIKE '%"fee
 
 export const PAYMENT_CHECKS: readonly Check[] = [
   {
-    rule: "a completed payment has a receipt number and a day",
-    rows: sql`SELECT id FROM "Payment"
-      WHERE status IN ('completed', 'disputed') AND (receipt_number IS NULL OR completed_at IS NULL)`,
+    rule: "a payment has a receipt number, a moment and a day exactly when its money came",
+    rows: sql`SELECT id FROM "Payment" WHERE
+      (status IN ('completed', 'disputed') AND (receipt_number IS NULL OR completed_at IS NULL))
+      OR (receipt_number IS NOT NULL AND received_on IS NULL)
+      OR (receipt_number IS NULL AND status IN ('pending', 'failed') AND received_on IS NOT NULL)`,
   },
   {
     rule: "what has a receipt number came in, whatever became of it",
@@ -98,6 +105,35 @@ export const PAYMENT_CHECKS: readonly Check[] = [
         OR e.raw_body LIKE '%"fee_cents":' || p.fee_cents || '}%'))`,
   },
   {
+    rule: "a payment has the fee that its message names",
+    rows: sql`SELECT p.id FROM "Payment" p JOIN "ProviderEvent" e ON ${IS_MESSAGE} WHERE ${IS_BOOKED} AND p.fee_cents = 0
+      AND ((e.raw_body LIKE '%amount_fee=-%' AND e.raw_body NOT LIKE '%amount_fee=-0.00%')
+        OR (e.raw_body LIKE '%"fees":_%' AND e.raw_body NOT LIKE '%"fees":0%' AND e.raw_body NOT LIKE '%"fees":null%')
+        OR (e.raw_body LIKE '%"fee_cents":_%' AND e.raw_body NOT LIKE '%"fee_cents":0%'))`,
+  },
+  {
+    rule: "a provider's payment was booked at the moment at which its message was decided",
+    rows: sql`SELECT p.id FROM "Payment" p JOIN "ProviderEvent" e ON ${IS_MESSAGE}
+      WHERE ${IS_BOOKED} AND ${IS_ONLINE} AND e.decided_at <> p.completed_at`,
+  },
+  {
+    rule: "the money of a provider came on the day of its message, or on one that its list names",
+    rows: sql`SELECT p.id FROM "Payment" p JOIN "ProviderEvent" e ON ${IS_MESSAGE} WHERE ${IS_BOOKED} AND ${IS_ONLINE}
+      AND (CASE WHEN e.remote_address IN ('history', 'asked') THEN p.received_on > ${BOOKED_DAY}
+        ELSE p.received_on <> ${BOOKED_DAY} END)`,
+  },
+  {
+    rule: "money that the office took came on the day in the audit log",
+    rows: sql`SELECT p.id FROM "Payment" p JOIN "AuditEntry" a ON a.action IN ('member.payment', 'gift.payment') AND ${RECEIPT} = p.receipt_number
+      WHERE p.payment_provider IN ('cash', 'eft') AND ${RECEIVED} IS NOT NULL AND ${RECEIVED} <> p.received_on`,
+  },
+  {
+    rule: "a mail about a payment names its receipt",
+    rows: sql`SELECT p.id FROM "OutboxMail" a JOIN "Payment" p ON p.id = ${MAILED_PAYMENT}
+      WHERE a.email_type IN ('welcome', 'payment_success', 'payment_receipt', 'gift_bought')
+        AND ${MAILED_RECEIPT} IS NOT NULL AND ${MAILED_RECEIPT} <> p.receipt_number`,
+  },
+  {
     rule: "a payment is as much as the provider's list says",
     rows: sql`SELECT p.id FROM "ProviderLine" l JOIN "Payment" p ON p.id = l.payment_id
       WHERE l.kind = 'charge' AND l.state = 'matched' AND ${IS_BOOKED} AND ABS(l.amount_cents - p.amount_cents) > 1`,
@@ -133,10 +169,5 @@ export const PAYMENT_CHECKS: readonly Check[] = [
       SELECT provider, transaction_id, payment_id FROM "Refund" UNION ALL SELECT provider, transaction_id, payment_id FROM "Dispute"
     ) AS back JOIN "Payment" p ON p.payment_provider = back.provider AND p.transaction_id = back.transaction_id
       WHERE ${IS_BOOKED} AND (back.payment_id IS NULL OR back.payment_id <> p.id)`,
-  },
-  {
-    rule: "a booked line of a bank holds its claim, and its payment is as much",
-    rows: sql`SELECT b.id FROM "BankLine" b LEFT JOIN "Payment" p ON p.id = b.payment_id WHERE b.outcome = 'booked'
-      AND (b.claim IS NULL OR b.claim <> b.fingerprint OR p.id IS NULL OR p.amount_cents <> b.amount_cents)`,
   },
 ];

@@ -28,9 +28,9 @@ const IS_TOLD = (action: string) =>
 
 export const REPAYMENT_CHECKS: readonly Check[] = [
   {
-    rule: "every repayment is of a completed payment, and more than nothing",
-    rows: sql`SELECT b.id FROM "Repayment" b JOIN "Payment" p ON p.id = b.payment_id
-      WHERE b.amount_cents <= 0 OR p.receipt_number IS NULL OR p.status IN ('pending', 'failed', 'cancelled', 'void')`,
+    rule: "every repayment is of a completed payment or a bank's line, and more than nothing",
+    rows: sql`SELECT b.id FROM "Repayment" b LEFT JOIN "Payment" p ON p.id = b.payment_id
+      WHERE b.amount_cents <= 0 OR (b.line_id IS NULL AND p.receipt_number IS NULL) OR p.status IN ('pending', 'failed', 'cancelled', 'void')`,
   },
   {
     rule: "a repayment is done exactly when its evidence is whole, and then it is not withdrawn",
@@ -42,7 +42,8 @@ export const REPAYMENT_CHECKS: readonly Check[] = [
     rows: sql`SELECT b.id FROM "Repayment" b WHERE
       EXISTS (SELECT 1 FROM "Refund" r WHERE r.repayment_id = b.id AND (r.payment_id IS NULL OR r.payment_id <> b.payment_id))
       OR EXISTS (SELECT 1 FROM "Dispute" d WHERE d.repayment_id = b.id AND (d.payment_id IS NULL OR d.payment_id <> b.payment_id OR d.status <> 'lost'))
-      OR EXISTS (SELECT 1 FROM "BankLine" l WHERE l.repayment_id = b.id AND (l.outcome <> 'out' OR l.payment_id IS NULL OR l.payment_id <> b.payment_id))`,
+      OR EXISTS (SELECT 1 FROM "BankLine" l WHERE l.repayment_id = b.id
+        AND (l.outcome <> 'out' OR (b.line_id IS NULL AND (l.payment_id IS NULL OR l.payment_id <> b.payment_id))))`,
   },
   {
     rule: "each processed refund and each lost dispute of a payment belongs to a repayment",

@@ -2,6 +2,7 @@ import { rowOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
 import type { Check } from "./check";
 import { GIFT_CHECKS } from "./gifts.server";
+import { LINE_CHECKS } from "./lines.server";
 import { MEMBERSHIP_CHECKS } from "./memberships.server";
 import { PAYMENT_CHECKS } from "./payments.server";
 import { PROVIDER_CHECKS } from "./providers.server";
@@ -12,6 +13,7 @@ const CHECKS: readonly Check[] = [
   ...REDEMPTION_CHECKS,
   ...PAYMENT_CHECKS,
   ...REPAYMENT_CHECKS,
+  ...LINE_CHECKS,
   ...GIFT_CHECKS,
   ...MEMBERSHIP_CHECKS,
   ...PROVIDER_CHECKS,

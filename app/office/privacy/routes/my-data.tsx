@@ -35,6 +35,7 @@ const TITLES: Record<keyof Sections, string> = {
   payments: "Payments",
   refunds: "Money that the payment providers gave back to you",
   repayments: "Money that goes back to you",
+  bank_transfers: "Bank transfers",
   disputes: "Payments that your bank asked back",
   movements: "What the payment providers list of you",
   provider_messages: "What the payment providers told us about your payments",

@@ -1,0 +1,139 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Tx } from "~/db/connection/types";
+import type { Agreement, BankLine } from "~/db/generated/client";
+import type { Cents } from "~/kernel/money";
+import type { VatSettings } from "~/kernel/vat";
+import { settleGiftTransfer, writeDownGift } from "~/money/gifts/settle-transfer.server";
+import { bookOffice, type OfficePayer } from "~/money/office/book-office.server";
+import { writeDown } from "~/money/office/record-payment.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { tellWaiting } from "~/money/transfer/tell-transfer.server";
+import { claimOf, type Facts, type KnownCheckout, linesOf } from "./facts.server";
+import { type Spent, userOf } from "./judge";
+
+interface InTransaction {
+  tx: Tx;
+  vat: VatSettings;
+  grace_days: number;
+  facts: Pick<Facts, "claimed">;
+}
+
+interface Spending {
+  /** It is nobody's yet. */
+  line: BankLine;
+  spent: Spent;
+}
+
+/**
+ * Gives a line of the bank to the person whose money it is: books what it buys together with what waits on them, and lets the rest
+ * wait (R124). A line of which a part is spent becomes two rows. One mail says what is missing or left. Returns the agreements that
+ * charge no more, for the caller to end.
+ */
+export async function spendLine(
+  deps: PaymentDeps,
+  { tx, vat, grace_days, facts }: InTransaction,
+  actor: AdminActor,
+  { line, spent }: Spending,
+): Promise<Agreement[]> {
+  const now = deps.clock();
+  const user_id = userOf(spent.whose);
+  const waiting = (await linesOf(tx, [user_id])).filter(({ outcome }) => outcome === "held").reverse();
+  const own = { user_id, outcome: "held", reason: "", settled_by: actor.name, settled_at: now };
+  await tx.bankLine.update({ where: { id: line.id }, data: { ...own, claim: line.fingerprint } });
+  const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
+  const money = {
+    // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
+    claim: facts.claimed.has(claimOf(deps.secrets, line)) ? null : claimOf(deps.secrets, line),
+    reference: line.description,
+    received_on: [line, ...waiting]
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1)!,
+    recorded_by: actor.name,
+  };
+  const { payment_id, let_go } =
+    spent.kind === "book"
+      ? await bookSpent(deps, booking, actor, { spent, money })
+      : { payment_id: null, let_go: [] };
+  if (payment_id) await assign(tx, [...waiting, { ...line, ...own }], { payment_id, cents: spent.pay_cents });
+  await tellWaiting(tx, { ...spent, user_id, line_id: line.id, day: line.day, now });
+  return let_go;
+}
+
+type Booking = Parameters<typeof bookOffice>[0];
+type Money = Pick<Parameters<typeof bookOffice>[2], "claim" | "reference" | "received_on" | "recorded_by">;
+
+async function bookSpent(
+  deps: PaymentDeps,
+  booking: Booking,
+  actor: AdminActor,
+  { spent, money }: { spent: Spent; money: Money },
+): Promise<{ payment_id: number; let_go: Agreement[] }> {
+  const { tx, now } = booking;
+  const { whose, plan_type, months, pay_cents } = spent;
+  const { checkout } = whose;
+  if (plan_type === null) {
+    const payment = await settleGiftTransfer(booking, checkout!, money);
+    await writeDownGift(deps, tx, actor, { payment, gift_id: checkout!.gifts[0]!.id });
+    return { payment_id: payment.id, let_go: [] };
+  }
+  const own = checkout?.bank_reference ? checkout : null;
+  const booked = await bookOffice(booking, payerOf(spent), {
+    ...money,
+    payment_provider: "eft",
+    plan_type,
+    awaits: own?.payment ?? null,
+    months,
+    amount_cents: pay_cents,
+    attempt_key: null,
+  });
+  if (own) await payTransfer(tx, own, { amount_cents: pay_cents, now });
+  else await closeCheckout(tx, checkout);
+  await writeDown(deps, tx, actor, booked);
+  return { payment_id: booked.payment.id, let_go: booked.let_go };
+}
+
+/** The lines that paid, the oldest first: of the last a part may be left. */
+async function assign(
+  tx: Tx,
+  lines: BankLine[],
+  { payment_id, cents }: { payment_id: number; cents: Cents },
+): Promise<void> {
+  let due = cents;
+  for (const { id, amount_cents, ...line } of lines) {
+    if (due === 0) return;
+    const paid = Math.min(due, amount_cents);
+    due -= paid;
+    await tx.bankLine.update({
+      where: { id },
+      data: { outcome: "booked", payment_id, amount_cents: paid },
+    });
+    if (paid < amount_cents)
+      await tx.bankLine.create({ data: { ...line, claim: null, amount_cents: amount_cents - paid } });
+  }
+}
+
+function payerOf({ whose: { member, checkout } }: Spent): OfficePayer {
+  return member ? { before: member, joiner: null } : { before: null, joiner: checkout! };
+}
+
+/** It may be more months than were asked for. */
+async function payTransfer(
+  tx: Tx,
+  { id }: Pick<KnownCheckout, "id">,
+  { amount_cents, now }: { amount_cents: Cents; now: Date },
+): Promise<void> {
+  const paid = { status: "paid", settled_at: now, failure_reason: null, amount_cents };
+  await tx.checkout.update({ where: { id }, data: paid });
+}
+
+/** A provider's late message for it would still be booked. */
+async function closeCheckout(tx: Tx, checkout: KnownCheckout | null): Promise<void> {
+  if (!checkout) return;
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: { status: "abandoned", failure_reason: "Paid by EFT" },
+  });
+  if (checkout.payment)
+    await tx.payment.update({ where: { id: checkout.payment.id }, data: { status: "cancelled" } });
+}
