@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { partnerActor } from "~/accounts/admins/actor";
 import { ClubError } from "~/kernel/errors";
-import { discardImport } from "~/money/bank/imports.server";
+import { cleanImports, discardImport } from "~/money/bank/imports.server";
 import { createImport, runImport } from "~/office/imports/imports.server";
 import { undoImport } from "~/office/imports/undo-import.server";
 import { cleanStrangers } from "~/office/jobs/clean-strangers.server";
@@ -27,6 +27,12 @@ const DELETES: Record<string, () => Promise<World>> = {
   "money/bank/imports.server.ts bankImport": async () => {
     const { id } = await makeRow(test.db, "BankImport", { text: "" });
     return { ids: { BankImport: id }, run: () => discardImport(deps, id) };
+  },
+  "money/bank/imports.server.ts bankLine": async () => {
+    const long_ago = new Date("2020-01-01T10:00:00Z");
+    const { id: import_id } = await makeRow(test.db, "BankImport", { status: "booked", booked_at: long_ago });
+    const { id } = await makeRow(test.db, "BankLine", { import_id, outcome: "out" });
+    return { ids: { BankLine: id }, run: () => cleanImports(deps) };
   },
   "shops/people/people.server.ts partnerAccount": async () => {
     const { id: partner_id } = await makeRow(test.db, "Partner");

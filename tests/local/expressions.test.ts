@@ -19,7 +19,8 @@ describe("a regular expression", () => {
     const all = written();
     expect(all.length).toBeGreaterThan(400);
     const slow = all.flatMap(({ file, expression }) => {
-      const found = superlinear(expression);
+      // A busy machine slows one measurement down, not three.
+      const found = superlinear(expression) && superlinear(expression) && superlinear(expression);
       return found ? [`${file} /${expression.source}/${expression.flags} ${JSON.stringify(found)}`] : [];
     });
     expect(slow).toEqual([]);

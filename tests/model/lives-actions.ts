@@ -14,7 +14,6 @@ import { bookBegunImports } from "../../app/money/bank/book-lines.server";
 import { importView } from "../../app/money/bank/import-view.server";
 import { createImport, startBooking } from "../../app/money/bank/imports.server";
 import { takeBackReversed } from "../../app/money/bank/take-back-reversed.server";
-import { noteLeft } from "../../app/money/checkout/leaving.server";
 import { giveBackOwn } from "../../app/money/gifts/give-back.server";
 import { ownGift } from "../../app/money/gifts/giver.server";
 import { redeemGift } from "../../app/money/gifts/redeem.server";

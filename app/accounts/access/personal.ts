@@ -57,4 +57,5 @@ export interface Leaving {
 export const UNUSED_ACCOUNT = {
   member: null,
   checkouts: { none: {} },
+  bank_lines: { none: {} },
 } satisfies Prisma.UserWhereInput;

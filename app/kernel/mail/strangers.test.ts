@@ -58,6 +58,7 @@ const TO_KNOWN: readonly EmailType[] = [
   "repayment_owed",
   "shop_month",
   "test",
+  "transfer",
   "welcome",
 ];
 

@@ -1,5 +1,6 @@
 import type { Alert } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
+import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
@@ -19,6 +20,7 @@ const OVER: Record<string, Over> = {
   unexplained_agreement: isExplained,
   cancellation_unverified: isVerified,
   wrong_signature: fitsAgain,
+  renewal_overdue: isPaidUp,
 };
 
 export async function closeOver(deps: PaymentDeps): Promise<number> {
@@ -54,6 +56,18 @@ async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<str
   const { grace_days } = await readSettings(deps);
   const isAwaited = entitled(factsOf(member), deps.clock(), grace_days) && !member.cancelled_at;
   return isAwaited ? null : "the membership does not renew";
+}
+
+/** Also by cash or a transfer. */
+async function isPaidUp(deps: PaymentDeps, [agreement_id, due = ""]: string[]): Promise<string | null> {
+  const agreement = await deps.db.agreement.findUnique({
+    where: { id: Number(agreement_id) },
+    include: { member: true },
+  });
+  if (!agreement || agreement.current_member_id === null) return "the agreement ended";
+  return agreement.member.paid_through >= due && agreement.member.paid_through >= dayOf(deps.clock())
+    ? "the days are paid"
+    : null;
 }
 
 async function isExplained(deps: PaymentDeps, [name, ...rest]: string[]): Promise<string | null> {

@@ -57,7 +57,7 @@ export interface Whose {
 /** The account whose money it is. */
 export const userOf = ({ member, checkout }: Whose): number => member?.user_id ?? checkout!.user_id;
 
-export interface Judging {
+interface Judging {
   secrets: Deps["secrets"];
   facts: Facts;
   /** Payments that other lines of the file account for; this line's is added. */

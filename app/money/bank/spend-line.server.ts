@@ -5,7 +5,7 @@ import type { Cents } from "~/kernel/money";
 import type { VatSettings } from "~/kernel/vat";
 import { settleGiftTransfer, writeDownGift } from "~/money/gifts/settle-transfer.server";
 import { bookOffice, type OfficePayer } from "~/money/office/book-office.server";
-import { writeDown } from "~/money/office/record-payment.server";
+import { payTransfer, writeDown } from "~/money/office/record-payment.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { tellWaiting } from "~/money/transfer/tell-transfer.server";
 import { claimOf, type Facts, type KnownCheckout, linesOf } from "./facts.server";
@@ -115,16 +115,6 @@ async function assign(
 
 function payerOf({ whose: { member, checkout } }: Spent): OfficePayer {
   return member ? { before: member, joiner: null } : { before: null, joiner: checkout! };
-}
-
-/** It may be more months than were asked for. */
-async function payTransfer(
-  tx: Tx,
-  { id }: Pick<KnownCheckout, "id">,
-  { amount_cents, now }: { amount_cents: Cents; now: Date },
-): Promise<void> {
-  const paid = { status: "paid", settled_at: now, failure_reason: null, amount_cents };
-  await tx.checkout.update({ where: { id }, data: paid });
 }
 
 /** A provider's late message for it would still be booked. */

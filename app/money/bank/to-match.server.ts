@@ -203,7 +203,7 @@ export async function accountTyped({ db }: Pick<Deps, "db">, text: string): Prom
   return user.id;
 }
 
-export interface NearPerson {
+interface NearPerson {
   user_id: number;
   name: string;
   member_id: string | null;
@@ -223,7 +223,7 @@ const BANKS_WORDS = new Set(
  * Whose money it may be: who waits with an order of this sum, who sent money with such words before, and whose name stands in it. At
  * most five, the likeliest first.
  */
-export async function nearestPeople({ db }: Pick<Deps, "db">, line: BankLine): Promise<NearPerson[]> {
+async function nearestPeople({ db }: Pick<Deps, "db">, line: BankLine): Promise<NearPerson[]> {
   const words = [...new Set([...fold(line.description).matchAll(WORD)].map(([word]) => word))].filter(
     (word) => !BANKS_WORDS.has(word),
   );

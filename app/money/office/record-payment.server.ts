@@ -1,11 +1,13 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
-import type { Agreement, Member, Payment } from "~/db/generated/client";
+import type { Agreement, Checkout, Member, Payment } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { BANK } from "~/money/payments/provider";
 import { readChanges } from "~/money/prices/read-prices.server";
 import type { Booked } from "~/money/settlement/settle-money.server";
 import { bookOffice, type OfficePayer } from "./book-office.server";
@@ -39,15 +41,45 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
     await recordedBefore(tx, input, claim);
     const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
+    const order = await orderedBy(tx, { ...input, user_id });
     const booked = await bookOffice(booking, payer, {
       ...input,
       ...money,
       recorded_by: actor.name,
       claim,
+      awaits: order?.payment ?? null,
     });
+    if (order) await payTransfer(tx, order, { amount_cents: money.amount_cents, now });
     await writeDown(deps, tx, actor, booked);
     return { payment: booked.payment, member: booked.member.id, let_go: booked.let_go };
   }, MONEY_TRANSACTION);
+}
+
+/** The order by transfer that this EFT pays: its seven days in which it can be cancelled stay (M123). */
+async function orderedBy(
+  tx: Tx,
+  {
+    payment_provider,
+    plan_type,
+    user_id,
+  }: Pick<OfficePayment, "payment_provider" | "plan_type"> & { user_id: number },
+) {
+  if (payment_provider !== "eft") return null;
+  return tx.checkout.findFirst({
+    where: { user_id, provider: BANK, plan_type, status: "open", payment: { status: "pending" } },
+    include: { payment: true },
+    orderBy: { id: "desc" },
+  });
+}
+
+/** It may be more months than were asked for. */
+export async function payTransfer(
+  tx: Tx,
+  { id }: Pick<Checkout, "id">,
+  { amount_cents, now }: { amount_cents: Cents; now: Date },
+): Promise<void> {
+  const paid = { status: "paid", settled_at: now, failure_reason: null, amount_cents };
+  await tx.checkout.update({ where: { id }, data: paid });
 }
 
 async function memberOf(tx: Tx, { payer }: OfficePayment): Promise<Member | null> {

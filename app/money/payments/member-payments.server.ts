@@ -5,6 +5,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { settingsAt } from "~/kernel/settings/settings-at.server";
 import { vatIncluded, vatNumberOn } from "~/kernel/vat";
 import { GIFT, giftWords } from "~/money/gifts/gift";
 import { isOffice, monthsAt } from "~/money/office/office";
@@ -64,7 +65,10 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
   if (!payment?.receipt_number || !isOfSomebody || !isFinal(payment.status)) {
     throw new ClubError("not_found", "There is no such receipt.");
   }
-  const { club_name, location, support_email, support_phone, ...settings } = await readSettings(deps);
+  const { support_email, support_phone } = await readSettings(deps);
+  // As it was issued, whatever the club is called since.
+  const issued = await settingsAt(deps, payment.completed_at ?? payment.created_at);
+  const { club_name, location, ...settings } = issued;
   const { law_name, law_physical_address } = settings;
   const vat_number = vatNumberOn(cameOn(payment), settings);
   return {

@@ -38,3 +38,60 @@ export function kindWords(kind: string, count: number): string {
   const [one, several] = KINDS[kind] ?? ["Alert", "Alerts"];
   return count === 1 ? one : several;
 }
+
+interface AboutAlert {
+  kind: string;
+  dedupe_key: string;
+  link: string;
+}
+
+interface NextAct {
+  words: string;
+  to: string;
+}
+
+const idIn = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
+const memberOf = ({ link }: AboutAlert) => idIn(link, /^\/admin\/members\/(\d+)/);
+const paymentOf = ({ dedupe_key }: AboutAlert) => idIn(dedupe_key, /^payment:(\d+)$/);
+
+/** What to do about it, by kind: other kinds lead to their page. */
+const ACTS: Record<string, (alert: AboutAlert) => (NextAct | false)[]> = {
+  renewal_overdue: (alert) => [
+    { words: "Record a payment", to: `/admin/payments/new?member=${memberOf(alert)}` },
+    { words: "See the member", to: alert.link },
+  ],
+  second_payment: giveBackOr("See the payments"),
+  paid_after_deletion: giveBackOr("See the payments"),
+  no_agreement: ({ link }) => [{ words: "See the member's agreements", to: link }],
+  unexplained_agreement: ({ link }) => [
+    { words: "End it at the provider", to: link || "/admin/reconciliation" },
+  ],
+  agreement_not_ended: ({ link }) => [{ words: "See the agreement", to: link }],
+  dispute: ({ link }) => [{ words: "See the payment", to: link }],
+  repayment_differs: ({ link }) => [{ words: "See the receipt and its repayments", to: link }],
+  days_of_lost_money: ({ link }) => [{ words: "See whose days they are", to: link }],
+  wrong_amount: ({ link }) => [{ words: "Book it at that amount, or give it back", to: link }],
+  withdrawal_again: ({ link }) => [{ words: "Decide", to: link }],
+  vat_threshold: () => [{ words: "Enter the VAT number", to: "/admin/settings/law" }],
+  import_silent: ({ link }) => [{ words: "Read the list now", to: link }],
+  deletion_held_back: ({ link }) => [{ words: "See what is owed", to: link }],
+  backup_failed: () => [{ words: "See the backups", to: "/admin/health" }],
+  ledger: () => [{ words: "See the books", to: "/admin/health" }],
+  till_undo: ({ link }) => [{ words: "Decide", to: link }],
+};
+
+function giveBackOr(words: string) {
+  return (alert: AboutAlert): (NextAct | false)[] => {
+    const payment = paymentOf(alert);
+    return [
+      payment !== undefined && { words: "Give money back", to: `/admin/payments/${payment}?act=give_back` },
+      { words: memberOf(alert) ? "See the member" : words, to: alert.link },
+    ];
+  };
+}
+
+/** The links of an alert, the likeliest act first. */
+export function nextActs(alert: AboutAlert): NextAct[] {
+  const acts = ACTS[alert.kind]?.(alert) ?? [{ words: "Open", to: alert.link }];
+  return acts.filter((act) => act !== false && act.to !== "") as NextAct[];
+}

@@ -5,7 +5,7 @@ import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readInParts } from "~/kernel/in-parts";
-import { kindWords } from "./alert-words";
+import { kindWords, nextActs } from "./alert-words";
 import { OPEN_ALERTS, waitingCounts } from "./todo.server";
 
 /** More are counted, and come up as others are put away. */
@@ -38,10 +38,10 @@ function toGroup(kind: string, alerts: Alert[], sums: Map<number, number>) {
     sum_cents: known.length === alerts.length ? known.reduce((sum, cents) => sum + cents, 0) : null,
     oldest: days.toSorted()[0]!,
     up_to: Math.max(...alerts.map(({ id }) => id)),
-    alerts: alerts.slice(0, SHOWN).map(({ id, message, link }, index) => ({
-      id,
-      message,
-      link,
+    alerts: alerts.slice(0, SHOWN).map((alert, index) => ({
+      id: alert.id,
+      message: alert.message,
+      acts: nextActs(alert),
       day: days[index]!,
     })),
   };

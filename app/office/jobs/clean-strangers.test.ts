@@ -6,6 +6,7 @@ import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { goneCustomer } from "~/money/payments/notice";
 import { makeMember } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
+import { makeRow } from "../../../tests/support/schema-rows";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
@@ -201,6 +202,10 @@ const REFERENCES: Record<string, { keeps: boolean; make(user_id: number): Promis
     make: async (user_id) =>
       makeMember(club.db, { user: await club.db.user.findUniqueOrThrow({ where: { id: user_id } }) }),
   },
+  BankLine: {
+    keeps: true,
+    make: (user_id) => makeRow(club.db, "BankLine", { user_id, outcome: "held", fingerprint: `${user_id}` }),
+  },
   Checkout: { keeps: true, make: (user_id) => club.checkout({ user_id, email: "buyer@example.com" }) },
 };
 
@@ -227,6 +232,7 @@ describe("an idle account", () => {
     });
     expect(left.map(({ member, checkouts }) => [!!member, checkouts.length])).toEqual([
       [true, 0],
+      [false, 0],
       [false, 1],
     ]);
     expect(await cleanStrangers(club.deps)).toBe(0);

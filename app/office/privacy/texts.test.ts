@@ -42,6 +42,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     PriceChange: "created_by withdrawn_by",
     Payment: "recorded_by",
     Repayment: "paid_by withdrawn_by created_by",
+    BankLine: "settled_by",
     BankImport: "created_by booked_by",
     ProviderLine: "looked_by",
     PartnerApplication: "decided_by",

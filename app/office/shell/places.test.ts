@@ -21,6 +21,7 @@ it("keeps everything else as a tab of one of them", () => {
   expect(labels("Partners")).toEqual(["Partners", "Applications", "Changes"]);
   expect(labels("Payments")).toEqual([
     "Payments",
+    "To match",
     "Gifts",
     "Repayments",
     "Reconciliation",

@@ -52,7 +52,8 @@ ALTER TABLE "BankLine" ADD COLUMN "settled_by" TEXT NOT NULL DEFAULT '';
 ALTER TABLE "BankLine" ADD COLUMN "settled_at" DATETIME;
 CREATE INDEX "BankLine_user_id_outcome_idx" ON "BankLine"("user_id", "outcome");
 CREATE INDEX "BankLine_outcome_day_idx" ON "BankLine"("outcome", "day");
-CREATE INDEX "BankLine_amount_cents_day_idx" ON "BankLine"("amount_cents", "day");
+CREATE INDEX "BankLine_day_idx" ON "BankLine"("day");
+CREATE INDEX "BankLine_amount_cents_idx" ON "BankLine"("amount_cents");
 
 -- CreateIndex
 CREATE INDEX "Payment_sums_idx" ON "Payment"("status", "created_at", "amount_cents", "payment_provider", "transaction_type", "received_on");

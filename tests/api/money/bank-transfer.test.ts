@@ -137,13 +137,16 @@ describe("paying by bank transfer", () => {
     const lines = [
       "Date,Description,Amount",
       `${today},FNB APP ${reference},99.00`,
-      `${today},PAYSHAP ${typed},99.00`,
+      `${today},PAYSHAP ${typed},100.00`,
       `${today},FEE,-1.00`,
     ].join("\n");
     const statement = (await office.post("/admin/payments/import", { lines })).location!;
     expect((await office.get(statement)).words).toMatch(/Would be booked 2.*with 1 typing error/);
     await office.post(new URL(statement).pathname, { intent: "book" });
     expect((await office.get(statement)).words).toContain("2 payments are booked: R198.00");
+    expect((await browser.get("/account/membership")).words).toContain(
+      "R1.00 of R99.00 is here. R98.00 is missing.",
+    );
   });
 
   it("pays for a gift, whose page waits for the bank and then has the code", async () => {
@@ -156,8 +159,74 @@ describe("paying by bank transfer", () => {
     await browser.post(at, { intent: "leave" });
     const { id } = await club.db.gift.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect((await browser.get(`/gift/${id}`)).words).toContain("Waiting for the bank");
-    expect((await bank(referenceOn(page), "198.00")).words).toContain("came for a gift of R99.00");
-    expect((await bank(referenceOn(page), "99.00")).words).toMatch(/1 payment is booked/);
+    expect((await bank(referenceOn(page), "90.00")).words).toContain("Waits on a person 1 R90.00");
+    expect((await browser.get(at)).words).toContain("R90.00 of R99.00 is here. R9.00 is missing.");
+    expect((await bank(referenceOn(page), "9.00")).words).toMatch(/1 payment is booked/);
     expect((await browser.get(`/gift/${id}`)).words).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  });
+});
+
+describe("money that fits nobody", () => {
+  const [, ...more] = ["", "T SMITH", "INTEREST", "J JONES"];
+  async function waiting(text: string, amount: string): Promise<string> {
+    const done = await bank(text, amount);
+    expect(done.words).toContain("1 line waits for you below.");
+    const line = await club.db.bankLine.findFirstOrThrow({
+      where: { outcome: "open" },
+      orderBy: { id: "desc" },
+    });
+    expect((await office.get("/admin/payments/match")).words).toContain(text);
+    return `/admin/payments/match/${line.id}`;
+  }
+
+  it("is given to whom it may be, and the rest waits on them", async () => {
+    const browser = await visitor();
+    const at = new URL((await choose(browser)).location!).pathname;
+    await browser.post(at, { intent: "leave" });
+    const page = await waiting(`${more[0]} for my card`, "99.00");
+    const asked = await office.get(`${page}?act=give`);
+    expect(asked.words).toMatch(/Thandi Mokoena \(new\) Waits to pay R99\.00 with EFT/);
+    expect((await office.post(page, { intent: "give" })).words).toContain(
+      "Choose a person, or enter a member ID or an e-mail address.",
+    );
+    const nobody = await office.post(page, { intent: "give", who: "", other: "nobody@example.com" });
+    expect([nobody.status, nobody.words]).toEqual([
+      400,
+      expect.stringContaining("Nobody has this member ID or e-mail address."),
+    ]);
+    const { user_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect((await office.post(page, { intent: "give", who: String(user_id) })).status).toBe(303);
+    expect((await office.get(page)).words).toMatch(/Booked.*Thandi Mokoena.*Receipt \d+/);
+    expect((await browser.get("/account/membership")).words).toContain("Active");
+    const again = await office.post(page, { intent: "give", who: String(user_id) });
+    expect([again.status, again.words]).toEqual([
+      409,
+      expect.stringContaining("decided about this money already"),
+    ]);
+  });
+
+  it("is explained, and that is taken back, or goes back as a repayment", async () => {
+    const page = await waiting(more[1]!, "1.20");
+    expect((await office.post(page, { intent: "explain", reason: "" })).status).toBe(400);
+    await office.post(page, { intent: "explain", reason: "Interest of the bank" });
+    expect((await office.get(page)).words).toContain("Interest of the bank");
+    expect((await office.get("/admin/payments/match")).words).not.toContain(more[1]);
+    await office.post(page, { intent: "reopen" });
+    expect((await office.get("/admin/payments/match")).words).toContain(more[1]);
+    const other = await waiting(more[2]!, "40.00");
+    const sent = await office.post(other, { intent: "send_back", reason: "Not for us" });
+    const repayment = new URL(sent.location!).pathname;
+    expect((await office.get(repayment)).words).toMatch(/R40\.00 to Whoever sent it.*Owed/);
+    await office.post(repayment, { intent: "paid", paid_on: today });
+    expect((await office.get(repayment)).words).toContain("Done on");
+    await office.post(page, { intent: "explain", reason: "Interest of the bank" });
+  });
+
+  it("is nobody else's business", async () => {
+    const line = await club.db.bankLine.findFirstOrThrow();
+    const stranger = await visitor();
+    for (const at of ["/admin/payments/match", `/admin/payments/match/${line.id}`])
+      expect((await stranger.get(at)).location).toContain("/admin/login");
+    expect((await office.get("/admin/payments/match/999999")).status).toBe(404);
   });
 });

@@ -158,6 +158,11 @@ function DryRun({ view, result }: DryRunProps) {
   );
 }
 
+function bookedWords({ total, amount_cents }: { total: number; amount_cents: number }): string {
+  if (total === 0) return "The statement is taken in";
+  return `${formatCount(total)} ${total === 1 ? "payment is" : "payments are"} booked: ${formatRand(amount_cents)}`;
+}
+
 interface OutcomeProps {
   view: Extract<View, { stage: "booking" | "booked" }>;
   result: FormResult | undefined;
@@ -171,12 +176,9 @@ function Outcome({ view, result }: OutcomeProps) {
       {stage === "booking" ? (
         <StillBooking done={seen} of={seen + waiting} />
       ) : (
-        <Panel
-          tone="success"
-          title={`${formatCount(booked.total)} ${booked.total === 1 ? "payment is" : "payments are"} booked: ${formatRand(booked.amount_cents)}`}
-        >
+        <Panel tone="success" title={bookedWords(booked)}>
           <p>
-            By {view.booked_by}. The receipts are on their way by mail.
+            By {view.booked_by}.{booked.total > 0 ? " The receipts are on their way by mail." : ""}
             {open.total > 0
               ? ` ${open.total === 1 ? "1 line waits" : `${formatCount(open.total)} lines wait`} for you below.`
               : ""}

@@ -9,7 +9,7 @@ import { Panel } from "~/ui/Panel";
 interface AlertLine {
   id: number;
   message: string;
-  link: string;
+  acts: { words: string; to: string }[];
   day: Day;
 }
 
@@ -141,7 +141,7 @@ function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean
 }
 
 function Line({
-  alert: { id, message, link, day },
+  alert: { id, message, acts, day },
   may_resolve,
 }: {
   alert: AlertLine;
@@ -150,23 +150,24 @@ function Line({
   return (
     <>
       <p>
-        {link ? (
-          <Link className="link" to={link}>
-            {message}
-          </Link>
-        ) : (
-          message
-        )}
+        {message}
         <small className="box-note"> {shortDay(day)}</small>
       </p>
-      {may_resolve ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Button look="quiet" aria-label={`Done: ${message}`}>
-            Done
-          </Button>
-        </Form>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {acts.map(({ words, to }) => (
+          <Link key={to} className="link py-2" to={to} aria-label={`${words}: ${message}`}>
+            {words}
+          </Link>
+        ))}
+        {may_resolve ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button look="quiet" aria-label={`Done: ${message}`}>
+              Done
+            </Button>
+          </Form>
+        ) : null}
+      </div>
     </>
   );
 }

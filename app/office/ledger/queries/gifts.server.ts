@@ -32,9 +32,10 @@ export const GIFT_CHECKS: readonly Check[] = [
           SELECT 1 FROM "Repayment" b WHERE b.payment_id = p.id AND b.withdrawn_at IS NULL))`,
   },
   {
+    // From the day on which its mail went out, which may be late.
     rule: "a gift can be redeemed for three years",
     rows: sql`SELECT g.id FROM "Gift" g JOIN "Payment" p ON p.id = g.payment_id WHERE g.valid_through <> ''
-      AND ${daysBetween("CASE WHEN g.send_on > p.received_on THEN g.send_on ELSE p.received_on END", "g.valid_through")} > 1097`,
+      AND ${daysBetween("CASE WHEN g.send_on > p.received_on THEN g.send_on ELSE p.received_on END", "g.valid_through")} > 1130`,
   },
   {
     rule: "a redeemed gift gave days once, and no other gift did",

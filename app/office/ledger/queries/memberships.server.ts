@@ -54,7 +54,8 @@ export const MEMBERSHIP_CHECKS: readonly Check[] = [
   {
     rule: "grace is for a member whom somebody charged",
     rows: sql`SELECT m.id FROM "Member" m WHERE m.renewal_failed_at IS NOT NULL AND NOT ${IS_MERGED}
-      AND NOT EXISTS (SELECT 1 FROM "Agreement" g WHERE g.member_id = m.id)`,
+      AND NOT EXISTS (SELECT 1 FROM "Agreement" g WHERE g.member_id = m.id)
+      AND EXISTS (SELECT 1 FROM "Payment" p WHERE p.member_id = m.id)`,
   },
   {
     rule: "no day of a membership is paid for twice",

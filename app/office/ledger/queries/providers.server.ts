@@ -49,8 +49,8 @@ export const PROVIDER_CHECKS: readonly Check[] = [
   },
   {
     rule: "a refund that the provider's list told is on the list",
-    rows: sql`SELECT r.id FROM "Refund" r WHERE r.source = 'history' AND EXISTS (SELECT 1 FROM "ProviderLine" l WHERE l.provider = r.provider)
-      AND NOT EXISTS (SELECT 1 FROM "ProviderLine" l WHERE l.provider = r.provider AND l.kind = 'refund' AND l.line_id = r.refund_id)`,
+    rows: sql`SELECT r.id FROM "Refund" r WHERE r.source = 'history' AND r.provider = 'payfast'
+      AND EXISTS (SELECT 1 FROM "ProviderLine" l WHERE l.provider = r.provider) AND NOT EXISTS (SELECT 1 FROM "ProviderLine" l WHERE l.provider = r.provider AND l.kind = 'refund' AND l.line_id = r.refund_id)`,
   },
   {
     rule: "a member's next charge is that of the agreement",

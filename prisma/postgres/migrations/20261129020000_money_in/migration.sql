@@ -33,7 +33,8 @@ CREATE INDEX "BankLine_user_id_outcome_idx" ON "BankLine"("user_id", "outcome");
 CREATE INDEX "BankLine_outcome_day_idx" ON "BankLine"("outcome", "day");
 
 -- CreateIndex
-CREATE INDEX "BankLine_amount_cents_day_idx" ON "BankLine"("amount_cents", "day");
+CREATE INDEX "BankLine_day_idx" ON "BankLine"("day");
+CREATE INDEX "BankLine_amount_cents_idx" ON "BankLine"("amount_cents");
 
 -- AddForeignKey
 ALTER TABLE "Repayment" ADD CONSTRAINT "Repayment_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "BankLine"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
