@@ -1,9 +1,10 @@
 import { addDays } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { createImport } from "~/money/bank/imports.server";
-import { noteLeft } from "~/money/checkout/leaving.server";
+import { bookBegunImports } from "~/money/bank/book-lines.server";
+import { createImport, startBooking } from "~/money/bank/imports.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { startTransfer } from "~/money/transfer/start-transfer.server";
+import { saidPaid } from "~/money/transfer/tell-transfer.server";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { daysAgo, type Happening, OFFICE } from "./events";
 import type { World } from "./world";
@@ -23,6 +24,7 @@ const EMAIL = "thandi.mokoena@post.example";
 export function bank(world: World): Happening[] {
   return [
     { at: daysAgo(world, 90, "09:00"), tell: nameAccount },
+    { at: daysAgo(world, 9, "09:10"), tell: (deps) => bookStatement(deps, addDays(world.today, -10)) },
     { at: daysAgo(world, 2, "18:25"), tell: beginTransfer },
     { at: daysAgo(world, 1, "08:40"), tell: (deps) => uploadStatement(deps, addDays(world.today, -1)) },
   ];
@@ -41,7 +43,20 @@ async function beginTransfer(deps: Deps): Promise<void> {
   const plan_type = "local_recurring" as const;
   const what = { user_id, email: EMAIL, plan_type, amount_cents: 9900 };
   const checkout = await startTransfer(deps, { ...what, ...PAYER, agreed: agreedTerms(created_at) });
-  await noteLeft(deps as Parameters<typeof noteLeft>[0], checkout);
+  await saidPaid(deps, checkout);
+}
+
+/** One with money that fits nobody: two lines wait for the office. */
+async function bookStatement(deps: Deps, day: string): Promise<void> {
+  const lines = [
+    "Date,Description,Amount",
+    `${day},CAPITEC N MABASO CLUB CARD,150.00`,
+    `${day},INTEREST,2.41`,
+    `${day},MONTHLY BANK CHARGES,-12.50`,
+  ];
+  const id = await createImport(deps, OFFICE, { file_name: "demo-bank-earlier.csv", text: lines.join("\n") });
+  await startBooking(deps, OFFICE, id);
+  await bookBegunImports(deps as Parameters<typeof bookBegunImports>[0]);
 }
 
 async function uploadStatement(deps: Deps, day: string): Promise<void> {

@@ -28,6 +28,20 @@ export async function seedLines(world: World): Promise<void> {
   const charges = listed.map((payment) => chargeOf(payment, seen));
   const rows = [...charges, ...refundsOf(listed, seen), ...strange(listed, seen)];
   await inBatches(rows, (data) => db.providerLine.createMany({ data }));
+  for (const { id, looked_by, looked_at, note } of await db.providerLine.findMany({
+    where: { looked_at: { not: null } },
+  }))
+    await db.auditEntry.create({
+      data: {
+        at: looked_at!,
+        actor_kind: "admin",
+        actor_name: looked_by,
+        action: "reconciliation.look",
+        subject_kind: "provider_line",
+        subject_id: String(id),
+        reason: note,
+      },
+    });
   for (const provider of ["payfast", "paystack"])
     await db.providerImport.create({
       data: {

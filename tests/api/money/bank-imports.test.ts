@@ -55,7 +55,7 @@ it("shows what would be booked, and books it once with one button", async () => 
   expect(await club.db.payment.count({ where: { member_id: id } })).toBe(1);
   const again = await owner.get((await paste(file)).location!);
   expect(again.words).toContain("There is nothing to book");
-  expect(again.words).toMatch(/Recorded already: 1, R99\.00/);
+  expect(again.words).toMatch(/Recorded already: 2, R198\.00/);
   expect(again.text).not.toContain('value="book"');
   const list = await owner.get("/admin/payments/import");
   expect(list.words).toMatch(/statement\.csv .* Booked 1, R99\.00/);

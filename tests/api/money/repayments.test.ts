@@ -128,8 +128,8 @@ describe("money that goes back by bank transfer", () => {
     await give(payment.id, { amount: "30", way: "bank" });
     const [repayment] = await repaymentsOf(payment.id);
     const receipt = await browser.get(`/account/payments/${payment.id}`);
-    expect(receipt.text).toContain(`href="/account/payments/${payment.id}/account"`);
-    const at = `/account/payments/${payment.id}/account`;
+    expect(receipt.text).toContain(`href="/account/repayments/${repayment!.id}/account"`);
+    const at = `/account/repayments/${repayment!.id}/account`;
     for (const [field, value] of [
       ["holder", ""],
       ["bank", " "],

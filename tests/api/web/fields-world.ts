@@ -214,7 +214,34 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
       },
     });
     await makeRefusal(db, { member, partner: shop, now });
-    return { user, member, agreement, payment, repayment, account, checkout, redemption, voucher, saving };
+    const statement = await db.bankImport.create({ data: { status: "booked", created_by: "Sipho Dube" } });
+    const line = await db.bankLine.create({
+      data: {
+        import_id: statement.id,
+        position: 1,
+        day: dayOf(now),
+        amount_cents: 9000,
+        statement_cents: 9000,
+        description: `transfer of ${phone.slice(-4)}`,
+        outcome: "held",
+        user_id: user.id,
+        fingerprint: `line of ${email}`,
+        claim: `line of ${email}`,
+      },
+    });
+    return {
+      user,
+      member,
+      agreement,
+      payment,
+      repayment,
+      account,
+      checkout,
+      redemption,
+      voucher,
+      saving,
+      line,
+    };
   };
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   await db.overrun.create({
@@ -465,7 +492,8 @@ export async function openFieldsWorld(env: Record<string, string> = {}) {
     parts: {
       "account/savings/:id": member.saving.id,
       "account/payments/:id": member.payment.id,
-      "account/payments/:id/account": member.payment.id,
+      "account/repayments/:id/account": member.repayment.id,
+      "admin/payments/match/:id": member.line.id,
       "admin/repayments/:id": member.repayment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
       "gift/:id": given.id,

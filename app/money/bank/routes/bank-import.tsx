@@ -79,9 +79,9 @@ function AboutColumns({ view }: { view: Extract<View, { stage: "columns" }> }) {
 }
 
 function bookWords(sure: number, asked: number): string {
-  const lines = sure === 1 ? "1 line" : `${formatCount(sure)} lines`;
-  if (asked === 0) return `Take ${lines} in`;
-  return sure === 0 ? "Take in what is ticked" : `Take ${lines} in and what is ticked`;
+  const payments = sure === 1 ? "1 payment" : `${formatCount(sure)} payments`;
+  if (sure === 0) return asked > 0 ? "Book what is ticked" : "Take the statement in";
+  return asked === 0 ? `Book ${payments}` : `Book ${payments} and what is ticked`;
 }
 
 function AboutBooking({ view: { book, hold, open, ask, recorded } }: Pick<DryRunProps, "view">) {
@@ -135,7 +135,7 @@ function DryRun({ view, result }: DryRunProps) {
           <BankQuestions part={ask} result={result} />
           <div>
             <Button name="intent" value="book">
-              {bookWords(to_do, ask.total)}
+              {bookWords(book.total, ask.total)}
             </Button>
           </div>
         </Form>
