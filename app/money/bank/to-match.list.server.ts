@@ -93,10 +93,6 @@ export const toMatchList = list({
     { to: `/admin/payments/match/${id}`, words: "Decide" },
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
-  links: [
-    { to: "/admin/payments/import", words: "Import a bank statement", capability: "import_statements" },
-    { to: "/admin/reconciliation", words: "Of the providers" },
-  ],
   empty: {
     icon: "check",
     words: ["Every rand on the imported statements has an owner."],

@@ -53,6 +53,18 @@ export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise
   return merged?.merged_into_id ?? null;
 }
 
+/** Money of theirs that came by bank transfer and has bought nothing yet, and a line of it; or null. */
+export async function waitingOf({ db }: Pick<Deps, "db">, id: number) {
+  const lines = await db.bankLine.findMany({
+    where: { user: { member: { id } }, outcome: "held" },
+    orderBy: { id: "asc" },
+  });
+  const [first] = lines;
+  return first
+    ? { line_id: first.id, cents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0) }
+    : null;
+}
+
 /** Of redemptions. What the member reported beside them is a sum of its own. */
 export async function memberSums(deps: Deps, id: number) {
   const [saved, spent] = await Promise.all([

@@ -180,20 +180,6 @@ function actsOf(
           </>
         ),
       },
-    may_return &&
-      isUndecided && {
-        title: "Send it back",
-        intent: "send_back",
-        button: "It goes back",
-        reason: true,
-        children: (
-          <p>
-            {formatRand(amount_cents)} is owed to {whose ? whose.name : "whoever sent it"} from now on, and
-            stands under Repayments until it is paid.
-            {whose ? " A mail asks for the bank account." : " Find the account in your bank's app."}
-          </p>
-        ),
-      },
     may &&
       outcome === "open" && {
         title: "Explain it",
@@ -213,6 +199,20 @@ function actsOf(
               />
             ) : null}
           </>
+        ),
+      },
+    may_return &&
+      isUndecided && {
+        title: "Send it back",
+        intent: "send_back",
+        button: "It goes back",
+        reason: true,
+        children: (
+          <p>
+            {formatRand(amount_cents)} is owed to {whose ? whose.name : "whoever sent it"} from now on, and
+            stands under Repayments until it is paid.
+            {whose ? " A mail asks for the bank account." : " Find the account in your bank's app."}
+          </p>
         ),
       },
     may && outcome === "explained" && { title: "Take the explanation back", press: "reopen" },

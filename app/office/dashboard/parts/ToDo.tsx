@@ -95,6 +95,7 @@ const SIGNS: [part: string, icon: string][] = [
   ["emails", ICONS.mail],
   ["reconciliation", ICONS.card],
   ["repayments", ICONS.card],
+  ["payments", ICONS.card],
 ];
 
 const iconOf = (link: string) => SIGNS.find(([part]) => link.includes(part))?.[1] ?? ICONS.shop;

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
@@ -27,7 +27,7 @@ import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { mayUndoEnd } from "../end-membership.server";
 import { memberAgreements } from "../member-agreements.server";
-import { adminMember, keptInstead, memberSums } from "../member-page.server";
+import { adminMember, keptInstead, memberSums, waitingOf } from "../member-page.server";
 import { memberTimeline, timelinePart } from "../member-timeline.server";
 import { agreementFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
 import { MemberBadges, memberFacts } from "../parts/MemberInformation";
@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, pending, unknown, may_undo_end, grant, totals, history, { grace_days }] =
+  const [agreements, pending, unknown, may_undo_end, grant, totals, history, here, { grace_days }] =
     await Promise.all([
       memberAgreements(deps, id),
       pendingPayments(deps, id),
@@ -71,6 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       may.edit ? lastGrant(deps, id) : null,
       memberSums(deps, id),
       memberTimeline(deps, id, { part, ...page }),
+      waitingOf(deps, id),
       readSettings(deps),
     ]);
   return json({
@@ -84,6 +85,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     grant,
     totals,
     history,
+    here,
     part,
     page,
     grace_days,
@@ -98,7 +100,7 @@ export default function Member() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <MemberNotFound />;
   const { today, member, agreements, pending, unknown, may, may_undo_end, grant, totals } = data;
-  const { history, part, page, grace_days } = data;
+  const { history, here, part, page, grace_days } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <RecordPage
@@ -108,6 +110,12 @@ export default function Member() {
       outcome={<MemberOutcome grant={grant} charge={charge} may_undo_end={may_undo_end} />}
       facts={[
         ...memberFacts(member, { isCharged: charge !== undefined, grace_days }, [
+          here && [
+            "Waits for more",
+            <Link key="here" className="link" to={`/admin/payments/match/${here.line_id}`}>
+              {formatRand(here.cents)}
+            </Link>,
+          ],
           ...agreementFacts(agreements, today),
           pending.length > 0 && ["Pending", pending.join("\n")],
         ]),
