@@ -1,8 +1,8 @@
 import { Refusal } from "../app/db/explain.mjs";
 
 /** The first migration, which makes what all migrations until `LAST_REPLACED` had made. */
-const BASELINE = "20261124120000_baseline";
-const LAST_REPLACED = "20261124083700_image_of_shop";
+const BASELINE = "20261126183001_baseline";
+const LAST_REPLACED = "20261126183000_cards_marked_as_sold";
 
 /**
  * What to do with a database on which the migrations `done` are applied, for a version that has those in `wanted`, oldest
@@ -13,7 +13,7 @@ export function comparedMigrations(wanted, done) {
   const begunBefore = done.some((name) => name < BASELINE) && wanted.includes(BASELINE);
   if (begunBefore && !done.includes(LAST_REPLACED))
     throw new Refusal(
-      "This database is of a version before 24 November 2026, and this version cannot migrate it: start commit c035401 once (docs/releases.md), then this version.",
+      "This database is of a version before 28 November 2026, and this version cannot migrate it: start commit a8fb339c once (docs/releases.md), then this version.",
     );
   return {
     pending: wanted.filter((name) => !done.includes(name)),

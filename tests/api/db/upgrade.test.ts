@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { lookAtSqlite, migrateSqlite } from "../../../server/migrate-sqlite.mjs";
 
 /** Made by the version before the baseline: every table has a row, and all of them refer to row 1. */
-const BEFORE_BASELINE = gunzipSync(readFileSync("tests/fixtures/club-of-2026-11-24.db.gz"));
+const BEFORE_BASELINE = gunzipSync(readFileSync("tests/fixtures/club-of-2026-11-28.db.gz"));
 
 /** By later migrations. */
 const DROPPED: Record<string, string[]> = {
@@ -118,12 +118,12 @@ it("takes a club of the version before the baseline over with every row, and in 
 
   const after = withFile(rowsOf);
   for (const table of DROPPED_TABLES) expect(after).not.toHaveProperty(table);
-  // What a migration changes is tallied anew.
+  // A migration may move rows of other tables in behind them.
   const stay = Object.entries(before).filter(
     ([name]) => !DROPPED_TABLES.includes(name) && !name.endsWith("Tally"),
   );
   for (const [table, rows] of stay)
-    expect([table, after[table]]).toEqual([
+    expect([table, after[table]!.slice(0, rows.length)]).toEqual([
       table,
       rows.map((row) => expect.objectContaining(kept(table, row as object))),
     ]);
@@ -139,10 +139,10 @@ it("takes a club of the version before the baseline over with every row, and in 
 
 it("refuses an older club, says which version migrates it, and leaves it as it is", () => {
   withFile((db) =>
-    db.exec("DELETE FROM _prisma_migrations WHERE migration_name > '20261124030000_one_simple_till'"),
+    db.exec("DELETE FROM _prisma_migrations WHERE migration_name > '20261126040312_departures'"),
   );
   const before = readFileSync(file);
-  const refusal = /version before 24 November 2026.*start commit c035401 once/;
+  const refusal = /version before 28 November 2026.*start commit a8fb339c once/;
   expect(() => lookAtSqlite(file)).toThrow(refusal);
   expect(() => migrateSqlite(file)).toThrow(refusal);
   expect(readFileSync(file).equals(before)).toBe(true);

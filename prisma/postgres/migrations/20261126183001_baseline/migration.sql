@@ -87,6 +87,8 @@ CREATE TABLE "Admin" (
     "email" TEXT COLLATE "C" NOT NULL,
     "full_name" TEXT COLLATE "C" NOT NULL,
     "password_hash" TEXT COLLATE "C" NOT NULL,
+    "set_password_hash" TEXT COLLATE "C",
+    "set_password_expires_at" TIMESTAMP(3),
     "role" TEXT COLLATE "C" NOT NULL DEFAULT 'read_only',
     "disabled_at" TIMESTAMP(3),
     "created_at" TIMESTAMP(3) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC'),
@@ -258,6 +260,7 @@ CREATE TABLE "Agreement" (
     "charge_day" INTEGER,
     "next_renewal_on" TEXT COLLATE "C",
     "paused_until" TEXT COLLATE "C",
+    "pause_asked" INTEGER,
     "checked_at" TIMESTAMP(3),
     "cancel_requested_at" TIMESTAMP(3),
     "cancelled_at" TIMESTAMP(3),
@@ -320,6 +323,13 @@ CREATE TABLE "Checkout" (
     "checked_at" TIMESTAMP(3),
     "settled_at" TIMESTAMP(3),
     "subscription_ended_at" TIMESTAMP(3),
+    "months" INTEGER NOT NULL DEFAULT 1,
+    "bank_reference" TEXT COLLATE "C",
+    "waits_until" TEXT COLLATE "C",
+    "ahead_days" INTEGER NOT NULL DEFAULT 0,
+    "terms_version" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "agreed_at" TIMESTAMP(3),
+    "begin_consent" TEXT COLLATE "C" NOT NULL DEFAULT '',
 
     CONSTRAINT "Checkout_pkey" PRIMARY KEY ("id")
 );
@@ -361,11 +371,15 @@ CREATE TABLE "GiftOrder" (
     "id" SERIAL NOT NULL,
     "checkout_id" INTEGER NOT NULL,
     "host_id" INTEGER,
+    "block_id" INTEGER,
     "plan_type" TEXT COLLATE "C" NOT NULL,
     "quantity" INTEGER NOT NULL,
     "unit_cents" INTEGER NOT NULL,
     "giver_name" TEXT COLLATE "C" NOT NULL DEFAULT '',
     "words" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "receiver_email" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "send_on" TEXT COLLATE "C",
+    "sent_at" TIMESTAMP(3),
     "created_at" TIMESTAMP(3) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC'),
 
     CONSTRAINT "GiftOrder_pkey" PRIMARY KEY ("id")
@@ -398,8 +412,39 @@ CREATE TABLE "Gift" (
     "created_at" TIMESTAMP(3) NOT NULL,
     "closed_at" TIMESTAMP(3),
     "sent_ahead_at" TIMESTAMP(3),
+    "with_seller" BOOLEAN NOT NULL DEFAULT false,
+    "sold_at" TIMESTAMP(3),
 
     CONSTRAINT "Gift_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "CardBlock" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "seller" TEXT COLLATE "C" NOT NULL,
+    "plan_type" TEXT COLLATE "C" NOT NULL,
+    "unit_cents" INTEGER NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "seller_marks" BOOLEAN NOT NULL DEFAULT false,
+    "created_by" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "created_at" TIMESTAMP(3) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC'),
+    "voided_at" TIMESTAMP(3),
+
+    CONSTRAINT "CardBlock_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "PrintedCard" (
+    "id" SERIAL NOT NULL,
+    "block_id" INTEGER NOT NULL,
+    "position" INTEGER NOT NULL,
+    "code_hash" TEXT COLLATE "C" NOT NULL,
+    "code_sealed" TEXT COLLATE "C",
+    "gift_id" INTEGER,
+    "voided_at" TIMESTAMP(3),
+
+    CONSTRAINT "PrintedCard_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -438,6 +483,22 @@ CREATE TABLE "Invitation" (
     "taken_back_at" TIMESTAMP(3),
 
     CONSTRAINT "Invitation_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Departure" (
+    "id" SERIAL NOT NULL,
+    "claim" TEXT COLLATE "C",
+    "member_id" INTEGER,
+    "kind" TEXT COLLATE "C" NOT NULL,
+    "plan_type" TEXT COLLATE "C" NOT NULL,
+    "months" INTEGER NOT NULL,
+    "why" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "reason" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "month_key" TEXT COLLATE "C" NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Departure_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -662,8 +723,6 @@ CREATE TABLE "Till" (
     "partner_id" INTEGER NOT NULL,
     "name" TEXT COLLATE "C" NOT NULL,
     "public_key" TEXT COLLATE "C" NOT NULL,
-    "device_id" INTEGER,
-    "proves_shop" BOOLEAN NOT NULL DEFAULT false,
     "user_agent" TEXT COLLATE "C" NOT NULL DEFAULT '',
     "version" TEXT COLLATE "C" NOT NULL DEFAULT '',
     "persisted" BOOLEAN NOT NULL DEFAULT false,
@@ -1017,12 +1076,53 @@ CREATE TABLE "ContactMessage" (
     "subject" TEXT COLLATE "C" NOT NULL,
     "message" TEXT COLLATE "C" NOT NULL,
     "status" TEXT COLLATE "C" NOT NULL DEFAULT 'new',
+    "answer" TEXT COLLATE "C" NOT NULL DEFAULT '',
     "answered_by" TEXT COLLATE "C" NOT NULL DEFAULT '',
     "answered_at" TIMESTAMP(3),
     "is_doubtful" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMP(3) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC'),
 
     CONSTRAINT "ContactMessage_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "DataRequest" (
+    "id" SERIAL NOT NULL,
+    "kind" TEXT COLLATE "C" NOT NULL,
+    "name" TEXT COLLATE "C" NOT NULL,
+    "email" TEXT COLLATE "C" NOT NULL,
+    "message" TEXT COLLATE "C" NOT NULL,
+    "status" TEXT COLLATE "C" NOT NULL DEFAULT 'open',
+    "due_on" TEXT COLLATE "C" NOT NULL,
+    "answer" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "answered_by" TEXT COLLATE "C" NOT NULL DEFAULT '',
+    "answered_at" TIMESTAMP(3),
+    "is_doubtful" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMP(3) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC'),
+
+    CONSTRAINT "DataRequest_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "SuppressedContact" (
+    "id" SERIAL NOT NULL,
+    "hash" TEXT COLLATE "C" NOT NULL,
+    "source" TEXT COLLATE "C" NOT NULL DEFAULT 'registry',
+    "created_at" TIMESTAMP(3) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC'),
+
+    CONSTRAINT "SuppressedContact_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "RecordOpening" (
+    "id" SERIAL NOT NULL,
+    "member_id" INTEGER NOT NULL,
+    "opened_by" TEXT COLLATE "C" NOT NULL,
+    "way" TEXT COLLATE "C" NOT NULL,
+    "day" TEXT COLLATE "C" NOT NULL,
+    "opened_at" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "RecordOpening_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -1335,6 +1435,9 @@ CREATE INDEX "IdentityLink_expires_at_idx" ON "IdentityLink"("expires_at");
 CREATE UNIQUE INDEX "Admin_email_key" ON "Admin"("email");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "Admin_set_password_hash_key" ON "Admin"("set_password_hash");
+
+-- CreateIndex
 CREATE INDEX "SavedView_list_is_shared_idx" ON "SavedView"("list", "is_shared");
 
 -- CreateIndex
@@ -1470,6 +1573,9 @@ CREATE UNIQUE INDEX "PriceNotice_price_change_id_agreement_id_key" ON "PriceNoti
 CREATE UNIQUE INDEX "Checkout_temp_member_id_key" ON "Checkout"("temp_member_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "Checkout_bank_reference_key" ON "Checkout"("bank_reference");
+
+-- CreateIndex
 CREATE INDEX "Checkout_user_id_created_at_idx" ON "Checkout"("user_id", "created_at");
 
 -- CreateIndex
@@ -1533,6 +1639,15 @@ CREATE UNIQUE INDEX "GiftOrder_checkout_id_key" ON "GiftOrder"("checkout_id");
 CREATE INDEX "GiftOrder_host_id_idx" ON "GiftOrder"("host_id");
 
 -- CreateIndex
+CREATE INDEX "GiftOrder_block_id_idx" ON "GiftOrder"("block_id");
+
+-- CreateIndex
+CREATE INDEX "GiftOrder_sent_at_send_on_idx" ON "GiftOrder"("sent_at", "send_on");
+
+-- CreateIndex
+CREATE INDEX "GiftOrder_receiver_email_idx" ON "GiftOrder"("receiver_email");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Host_user_id_key" ON "Host"("user_id");
 
 -- CreateIndex
@@ -1558,6 +1673,24 @@ CREATE INDEX "Gift_created_at_idx" ON "Gift"("created_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Gift_order_id_position_key" ON "Gift"("order_id", "position");
+
+-- CreateIndex
+CREATE INDEX "CardBlock_user_id_idx" ON "CardBlock"("user_id");
+
+-- CreateIndex
+CREATE INDEX "CardBlock_seller_idx" ON "CardBlock"("seller");
+
+-- CreateIndex
+CREATE INDEX "CardBlock_created_at_idx" ON "CardBlock"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PrintedCard_code_hash_key" ON "PrintedCard"("code_hash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PrintedCard_gift_id_key" ON "PrintedCard"("gift_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PrintedCard_block_id_position_key" ON "PrintedCard"("block_id", "position");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "InviteLink_member_id_key" ON "InviteLink"("member_id");
@@ -1594,6 +1727,21 @@ CREATE INDEX "Invitation_created_at_idx" ON "Invitation"("created_at");
 
 -- CreateIndex
 CREATE INDEX "Invitation_decided_at_idx" ON "Invitation"("decided_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Departure_claim_key" ON "Departure"("claim");
+
+-- CreateIndex
+CREATE INDEX "Departure_month_key_why_idx" ON "Departure"("month_key", "why");
+
+-- CreateIndex
+CREATE INDEX "Departure_at_idx" ON "Departure"("at");
+
+-- CreateIndex
+CREATE INDEX "Departure_why_at_idx" ON "Departure"("why", "at");
+
+-- CreateIndex
+CREATE INDEX "Departure_member_id_at_idx" ON "Departure"("member_id", "at");
 
 -- CreateIndex
 CREATE INDEX "Refund_provider_transaction_id_idx" ON "Refund"("provider", "transaction_id");
@@ -1708,9 +1856,6 @@ CREATE INDEX "CounterDevice_expires_at_idx" ON "CounterDevice"("expires_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Till_public_key_key" ON "Till"("public_key");
-
--- CreateIndex
-CREATE UNIQUE INDEX "Till_device_id_key" ON "Till"("device_id");
 
 -- CreateIndex
 CREATE INDEX "Till_partner_id_ended_at_idx" ON "Till"("partner_id", "ended_at");
@@ -1950,6 +2095,27 @@ CREATE INDEX "ContactMessage_status_created_at_idx" ON "ContactMessage"("status"
 CREATE INDEX "ContactMessage_created_at_idx" ON "ContactMessage"("created_at");
 
 -- CreateIndex
+CREATE INDEX "DataRequest_status_due_on_idx" ON "DataRequest"("status", "due_on");
+
+-- CreateIndex
+CREATE INDEX "DataRequest_due_on_idx" ON "DataRequest"("due_on");
+
+-- CreateIndex
+CREATE INDEX "DataRequest_created_at_idx" ON "DataRequest"("created_at");
+
+-- CreateIndex
+CREATE INDEX "DataRequest_email_idx" ON "DataRequest"("email");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "SuppressedContact_hash_key" ON "SuppressedContact"("hash");
+
+-- CreateIndex
+CREATE INDEX "RecordOpening_opened_at_idx" ON "RecordOpening"("opened_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "RecordOpening_member_id_opened_by_way_day_key" ON "RecordOpening"("member_id", "opened_by", "way", "day");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "ApiKey_key_hash_key" ON "ApiKey"("key_hash");
 
 -- CreateIndex
@@ -2115,6 +2281,9 @@ ALTER TABLE "GiftOrder" ADD CONSTRAINT "GiftOrder_checkout_id_fkey" FOREIGN KEY 
 ALTER TABLE "GiftOrder" ADD CONSTRAINT "GiftOrder_host_id_fkey" FOREIGN KEY ("host_id") REFERENCES "Host"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "GiftOrder" ADD CONSTRAINT "GiftOrder_block_id_fkey" FOREIGN KEY ("block_id") REFERENCES "CardBlock"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "Host" ADD CONSTRAINT "Host_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -2122,6 +2291,15 @@ ALTER TABLE "Gift" ADD CONSTRAINT "Gift_order_id_fkey" FOREIGN KEY ("order_id") 
 
 -- AddForeignKey
 ALTER TABLE "Gift" ADD CONSTRAINT "Gift_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "Payment"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "CardBlock" ADD CONSTRAINT "CardBlock_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "PrintedCard" ADD CONSTRAINT "PrintedCard_block_id_fkey" FOREIGN KEY ("block_id") REFERENCES "CardBlock"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "PrintedCard" ADD CONSTRAINT "PrintedCard_gift_id_fkey" FOREIGN KEY ("gift_id") REFERENCES "Gift"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "InviteLink" ADD CONSTRAINT "InviteLink_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -2143,6 +2321,9 @@ ALTER TABLE "Invitation" ADD CONSTRAINT "Invitation_inviter_period_id_fkey" FORE
 
 -- AddForeignKey
 ALTER TABLE "Invitation" ADD CONSTRAINT "Invitation_friend_period_id_fkey" FOREIGN KEY ("friend_period_id") REFERENCES "MembershipPeriod"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Departure" ADD CONSTRAINT "Departure_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "Refund" ADD CONSTRAINT "Refund_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "Payment"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -2176,9 +2357,6 @@ ALTER TABLE "CounterDevice" ADD CONSTRAINT "CounterDevice_pin_id_fkey" FOREIGN K
 
 -- AddForeignKey
 ALTER TABLE "Till" ADD CONSTRAINT "Till_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "Till" ADD CONSTRAINT "Till_device_id_fkey" FOREIGN KEY ("device_id") REFERENCES "CounterDevice"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "PairingCode" ADD CONSTRAINT "PairingCode_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -2260,6 +2438,9 @@ ALTER TABLE "SavingsEntry" ADD CONSTRAINT "SavingsEntry_redemption_id_fkey" FORE
 
 -- AddForeignKey
 ALTER TABLE "Consent" ADD CONSTRAINT "Consent_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "RecordOpening" ADD CONSTRAINT "RecordOpening_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "WebhookDelivery" ADD CONSTRAINT "WebhookDelivery_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "WebhookEndpoint"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -2350,43 +2531,6 @@ END $body$;
 DROP TRIGGER IF EXISTS "search_payment_update" ON "Payment";
 CREATE CONSTRAINT TRIGGER "search_payment_update" AFTER UPDATE OF payer_email, payer_name ON "Payment"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "search_payment_update"();
-
-CREATE OR REPLACE FUNCTION "tally_joined_delete"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', to_char(OLD.created_at + interval '2 hours', 'YYYY-MM-DD'), -1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = "Tally".entries + excluded.entries,
-    amount_cents = "Tally".amount_cents + excluded.amount_cents, discount_cents = "Tally".discount_cents + excluded.discount_cents;
-  RETURN NULL;
-END $body$;
-DROP TRIGGER IF EXISTS "tally_joined_delete" ON "Member";
-CREATE CONSTRAINT TRIGGER "tally_joined_delete" AFTER DELETE ON "Member"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "tally_joined_delete"();
-
-CREATE OR REPLACE FUNCTION "tally_joined_insert"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', to_char(NEW.created_at + interval '2 hours', 'YYYY-MM-DD'), 1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = "Tally".entries + excluded.entries,
-    amount_cents = "Tally".amount_cents + excluded.amount_cents, discount_cents = "Tally".discount_cents + excluded.discount_cents;
-  RETURN NULL;
-END $body$;
-DROP TRIGGER IF EXISTS "tally_joined_insert" ON "Member";
-CREATE CONSTRAINT TRIGGER "tally_joined_insert" AFTER INSERT ON "Member"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "tally_joined_insert"();
-
-CREATE OR REPLACE FUNCTION "tally_joined_update"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', to_char(OLD.created_at + interval '2 hours', 'YYYY-MM-DD'), -1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = "Tally".entries + excluded.entries,
-    amount_cents = "Tally".amount_cents + excluded.amount_cents, discount_cents = "Tally".discount_cents + excluded.discount_cents;
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', to_char(NEW.created_at + interval '2 hours', 'YYYY-MM-DD'), 1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = "Tally".entries + excluded.entries,
-    amount_cents = "Tally".amount_cents + excluded.amount_cents, discount_cents = "Tally".discount_cents + excluded.discount_cents;
-  RETURN NULL;
-END $body$;
-DROP TRIGGER IF EXISTS "tally_joined_update" ON "Member";
-CREATE CONSTRAINT TRIGGER "tally_joined_update" AFTER UPDATE OF created_at ON "Member"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "tally_joined_update"();
 
 CREATE OR REPLACE FUNCTION "tally_mail_delete"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
   INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)

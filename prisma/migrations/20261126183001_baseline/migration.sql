@@ -79,6 +79,8 @@ CREATE TABLE "Admin" (
     "email" TEXT NOT NULL,
     "full_name" TEXT NOT NULL,
     "password_hash" TEXT NOT NULL,
+    "set_password_hash" TEXT,
+    "set_password_expires_at" DATETIME,
     "role" TEXT NOT NULL DEFAULT 'read_only',
     "disabled_at" DATETIME,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -244,6 +246,7 @@ CREATE TABLE "Agreement" (
     "charge_day" INTEGER,
     "next_renewal_on" TEXT,
     "paused_until" TEXT,
+    "pause_asked" INTEGER,
     "checked_at" DATETIME,
     "cancel_requested_at" DATETIME,
     "cancelled_at" DATETIME,
@@ -303,6 +306,13 @@ CREATE TABLE "Checkout" (
     "checked_at" DATETIME,
     "settled_at" DATETIME,
     "subscription_ended_at" DATETIME,
+    "months" INTEGER NOT NULL DEFAULT 1,
+    "bank_reference" TEXT,
+    "waits_until" TEXT,
+    "ahead_days" INTEGER NOT NULL DEFAULT 0,
+    "terms_version" TEXT NOT NULL DEFAULT '',
+    "agreed_at" DATETIME,
+    "begin_consent" TEXT NOT NULL DEFAULT '',
     CONSTRAINT "Checkout_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
@@ -344,14 +354,19 @@ CREATE TABLE "GiftOrder" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "checkout_id" INTEGER NOT NULL,
     "host_id" INTEGER,
+    "block_id" INTEGER,
     "plan_type" TEXT NOT NULL,
     "quantity" INTEGER NOT NULL,
     "unit_cents" INTEGER NOT NULL,
     "giver_name" TEXT NOT NULL DEFAULT '',
     "words" TEXT NOT NULL DEFAULT '',
+    "receiver_email" TEXT NOT NULL DEFAULT '',
+    "send_on" TEXT,
+    "sent_at" DATETIME,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     CONSTRAINT "GiftOrder_checkout_id_fkey" FOREIGN KEY ("checkout_id") REFERENCES "Checkout" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
-    CONSTRAINT "GiftOrder_host_id_fkey" FOREIGN KEY ("host_id") REFERENCES "Host" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+    CONSTRAINT "GiftOrder_host_id_fkey" FOREIGN KEY ("host_id") REFERENCES "Host" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "GiftOrder_block_id_fkey" FOREIGN KEY ("block_id") REFERENCES "CardBlock" ("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -380,8 +395,38 @@ CREATE TABLE "Gift" (
     "created_at" DATETIME NOT NULL,
     "closed_at" DATETIME,
     "sent_ahead_at" DATETIME,
+    "with_seller" BOOLEAN NOT NULL DEFAULT false,
+    "sold_at" DATETIME,
     CONSTRAINT "Gift_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "GiftOrder" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "Gift_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "Payment" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "CardBlock" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "user_id" INTEGER NOT NULL,
+    "seller" TEXT NOT NULL,
+    "plan_type" TEXT NOT NULL,
+    "unit_cents" INTEGER NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "seller_marks" BOOLEAN NOT NULL DEFAULT false,
+    "created_by" TEXT NOT NULL DEFAULT '',
+    "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "voided_at" DATETIME,
+    CONSTRAINT "CardBlock_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "PrintedCard" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "block_id" INTEGER NOT NULL,
+    "position" INTEGER NOT NULL,
+    "code_hash" TEXT NOT NULL,
+    "code_sealed" TEXT,
+    "gift_id" INTEGER,
+    "voided_at" DATETIME,
+    CONSTRAINT "PrintedCard_block_id_fkey" FOREIGN KEY ("block_id") REFERENCES "CardBlock" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "PrintedCard_gift_id_fkey" FOREIGN KEY ("gift_id") REFERENCES "Gift" ("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -421,6 +466,21 @@ CREATE TABLE "Invitation" (
     CONSTRAINT "Invitation_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "Payment" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "Invitation_inviter_period_id_fkey" FOREIGN KEY ("inviter_period_id") REFERENCES "MembershipPeriod" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "Invitation_friend_period_id_fkey" FOREIGN KEY ("friend_period_id") REFERENCES "MembershipPeriod" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "Departure" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "claim" TEXT,
+    "member_id" INTEGER,
+    "kind" TEXT NOT NULL,
+    "plan_type" TEXT NOT NULL,
+    "months" INTEGER NOT NULL,
+    "why" TEXT NOT NULL DEFAULT '',
+    "reason" TEXT NOT NULL DEFAULT '',
+    "month_key" TEXT NOT NULL,
+    "at" DATETIME NOT NULL,
+    CONSTRAINT "Departure_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member" ("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -635,8 +695,6 @@ CREATE TABLE "Till" (
     "partner_id" INTEGER NOT NULL,
     "name" TEXT NOT NULL,
     "public_key" TEXT NOT NULL,
-    "device_id" INTEGER,
-    "proves_shop" BOOLEAN NOT NULL DEFAULT false,
     "user_agent" TEXT NOT NULL DEFAULT '',
     "version" TEXT NOT NULL DEFAULT '',
     "persisted" BOOLEAN NOT NULL DEFAULT false,
@@ -650,8 +708,7 @@ CREATE TABLE "Till" (
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_seen_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "ended_at" DATETIME,
-    CONSTRAINT "Till_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "Till_device_id_fkey" FOREIGN KEY ("device_id") REFERENCES "CounterDevice" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+    CONSTRAINT "Till_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -979,10 +1036,46 @@ CREATE TABLE "ContactMessage" (
     "subject" TEXT NOT NULL,
     "message" TEXT NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'new',
+    "answer" TEXT NOT NULL DEFAULT '',
     "answered_by" TEXT NOT NULL DEFAULT '',
     "answered_at" DATETIME,
     "is_doubtful" BOOLEAN NOT NULL DEFAULT false,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+
+-- CreateTable
+CREATE TABLE "DataRequest" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "kind" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'open',
+    "due_on" TEXT NOT NULL,
+    "answer" TEXT NOT NULL DEFAULT '',
+    "answered_by" TEXT NOT NULL DEFAULT '',
+    "answered_at" DATETIME,
+    "is_doubtful" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+
+-- CreateTable
+CREATE TABLE "SuppressedContact" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "hash" TEXT NOT NULL,
+    "source" TEXT NOT NULL DEFAULT 'registry',
+    "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+
+-- CreateTable
+CREATE TABLE "RecordOpening" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "member_id" INTEGER NOT NULL,
+    "opened_by" TEXT NOT NULL,
+    "way" TEXT NOT NULL,
+    "day" TEXT NOT NULL,
+    "opened_at" DATETIME NOT NULL,
+    CONSTRAINT "RecordOpening_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -1264,6 +1357,9 @@ CREATE INDEX "IdentityLink_expires_at_idx" ON "IdentityLink"("expires_at");
 CREATE UNIQUE INDEX "Admin_email_key" ON "Admin"("email");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "Admin_set_password_hash_key" ON "Admin"("set_password_hash");
+
+-- CreateIndex
 CREATE INDEX "SavedView_list_is_shared_idx" ON "SavedView"("list", "is_shared");
 
 -- CreateIndex
@@ -1399,6 +1495,9 @@ CREATE UNIQUE INDEX "PriceNotice_price_change_id_agreement_id_key" ON "PriceNoti
 CREATE UNIQUE INDEX "Checkout_temp_member_id_key" ON "Checkout"("temp_member_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "Checkout_bank_reference_key" ON "Checkout"("bank_reference");
+
+-- CreateIndex
 CREATE INDEX "Checkout_user_id_created_at_idx" ON "Checkout"("user_id", "created_at");
 
 -- CreateIndex
@@ -1462,6 +1561,15 @@ CREATE UNIQUE INDEX "GiftOrder_checkout_id_key" ON "GiftOrder"("checkout_id");
 CREATE INDEX "GiftOrder_host_id_idx" ON "GiftOrder"("host_id");
 
 -- CreateIndex
+CREATE INDEX "GiftOrder_block_id_idx" ON "GiftOrder"("block_id");
+
+-- CreateIndex
+CREATE INDEX "GiftOrder_sent_at_send_on_idx" ON "GiftOrder"("sent_at", "send_on");
+
+-- CreateIndex
+CREATE INDEX "GiftOrder_receiver_email_idx" ON "GiftOrder"("receiver_email");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Host_user_id_key" ON "Host"("user_id");
 
 -- CreateIndex
@@ -1487,6 +1595,24 @@ CREATE INDEX "Gift_created_at_idx" ON "Gift"("created_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Gift_order_id_position_key" ON "Gift"("order_id", "position");
+
+-- CreateIndex
+CREATE INDEX "CardBlock_user_id_idx" ON "CardBlock"("user_id");
+
+-- CreateIndex
+CREATE INDEX "CardBlock_seller_idx" ON "CardBlock"("seller");
+
+-- CreateIndex
+CREATE INDEX "CardBlock_created_at_idx" ON "CardBlock"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PrintedCard_code_hash_key" ON "PrintedCard"("code_hash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PrintedCard_gift_id_key" ON "PrintedCard"("gift_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PrintedCard_block_id_position_key" ON "PrintedCard"("block_id", "position");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "InviteLink_member_id_key" ON "InviteLink"("member_id");
@@ -1523,6 +1649,21 @@ CREATE INDEX "Invitation_created_at_idx" ON "Invitation"("created_at");
 
 -- CreateIndex
 CREATE INDEX "Invitation_decided_at_idx" ON "Invitation"("decided_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Departure_claim_key" ON "Departure"("claim");
+
+-- CreateIndex
+CREATE INDEX "Departure_month_key_why_idx" ON "Departure"("month_key", "why");
+
+-- CreateIndex
+CREATE INDEX "Departure_at_idx" ON "Departure"("at");
+
+-- CreateIndex
+CREATE INDEX "Departure_why_at_idx" ON "Departure"("why", "at");
+
+-- CreateIndex
+CREATE INDEX "Departure_member_id_at_idx" ON "Departure"("member_id", "at");
 
 -- CreateIndex
 CREATE INDEX "Refund_provider_transaction_id_idx" ON "Refund"("provider", "transaction_id");
@@ -1637,9 +1778,6 @@ CREATE INDEX "CounterDevice_expires_at_idx" ON "CounterDevice"("expires_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Till_public_key_key" ON "Till"("public_key");
-
--- CreateIndex
-CREATE UNIQUE INDEX "Till_device_id_key" ON "Till"("device_id");
 
 -- CreateIndex
 CREATE INDEX "Till_partner_id_ended_at_idx" ON "Till"("partner_id", "ended_at");
@@ -1879,6 +2017,27 @@ CREATE INDEX "ContactMessage_status_created_at_idx" ON "ContactMessage"("status"
 CREATE INDEX "ContactMessage_created_at_idx" ON "ContactMessage"("created_at");
 
 -- CreateIndex
+CREATE INDEX "DataRequest_status_due_on_idx" ON "DataRequest"("status", "due_on");
+
+-- CreateIndex
+CREATE INDEX "DataRequest_due_on_idx" ON "DataRequest"("due_on");
+
+-- CreateIndex
+CREATE INDEX "DataRequest_created_at_idx" ON "DataRequest"("created_at");
+
+-- CreateIndex
+CREATE INDEX "DataRequest_email_idx" ON "DataRequest"("email");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "SuppressedContact_hash_key" ON "SuppressedContact"("hash");
+
+-- CreateIndex
+CREATE INDEX "RecordOpening_opened_at_idx" ON "RecordOpening"("opened_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "RecordOpening_member_id_opened_by_way_day_key" ON "RecordOpening"("member_id", "opened_by", "way", "day");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "ApiKey_key_hash_key" ON "ApiKey"("key_hash");
 
 -- CreateIndex
@@ -1959,14 +2118,13 @@ CREATE INDEX "Restoration_released_at_idx" ON "Restoration"("released_at");
 -- CreateIndex
 CREATE INDEX "RateLimit_expire_idx" ON "RateLimit"("expire");
 
--- What Prisma's schema cannot express.
 CREATE VIRTUAL TABLE "MemberSearch" USING fts5(search_text, content='Member', content_rowid='id', tokenize='trigram');
 
 CREATE VIRTUAL TABLE "TextSearch" USING fts5(text, content='SearchText', content_rowid='id', tokenize='trigram');
 
-CREATE INDEX "Redemption_undone_idx" ON "Redemption"("redemption_date") WHERE "claim" IS NULL;
-
 CREATE INDEX "ContactMessage_email_idx" ON "ContactMessage"(LOWER("email"));
+
+CREATE INDEX "Redemption_undone_idx" ON "Redemption"("redemption_date") WHERE "claim" IS NULL;
 
 CREATE TRIGGER "search_member_delete" AFTER DELETE ON "Member" BEGIN
   INSERT INTO "MemberSearch" ("MemberSearch", rowid, search_text) VALUES ('delete', OLD.id, OLD.search_text);
@@ -2029,31 +2187,6 @@ END;
 
 CREATE TRIGGER "search_text_insert" AFTER INSERT ON "SearchText" BEGIN
   INSERT INTO "TextSearch" (rowid, text) VALUES (NEW.id, NEW.text);
-END;
-
-CREATE TRIGGER "tally_joined_delete" AFTER DELETE ON "Member" BEGIN
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', date(OLD.created_at, '+2 hours'), -1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = entries + excluded.entries,
-    amount_cents = amount_cents + excluded.amount_cents, discount_cents = discount_cents + excluded.discount_cents;
-END;
-
-CREATE TRIGGER "tally_joined_insert" AFTER INSERT ON "Member" BEGIN
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', date(NEW.created_at, '+2 hours'), 1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = entries + excluded.entries,
-    amount_cents = amount_cents + excluded.amount_cents, discount_cents = discount_cents + excluded.discount_cents;
-END;
-
-CREATE TRIGGER "tally_joined_update" AFTER UPDATE OF created_at ON "Member" BEGIN
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', date(OLD.created_at, '+2 hours'), -1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = entries + excluded.entries,
-    amount_cents = amount_cents + excluded.amount_cents, discount_cents = discount_cents + excluded.discount_cents;
-  INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents)
-  VALUES ('joined', '', date(NEW.created_at, '+2 hours'), 1, 0, 0)
-  ON CONFLICT (list, facet, day) DO UPDATE SET entries = entries + excluded.entries,
-    amount_cents = amount_cents + excluded.amount_cents, discount_cents = discount_cents + excluded.discount_cents;
 END;
 
 CREATE TRIGGER "tally_mail_delete" AFTER DELETE ON "OutboxMail" BEGIN

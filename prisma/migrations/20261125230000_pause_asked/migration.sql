@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Agreement" ADD COLUMN "pause_asked" INTEGER;

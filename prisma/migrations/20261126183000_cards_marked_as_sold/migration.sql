@@ -1,4 +1,0 @@
--- AlterTable
-ALTER TABLE "Gift" ADD COLUMN "with_seller" BOOLEAN NOT NULL DEFAULT false;
-ALTER TABLE "Gift" ADD COLUMN "sold_at" DATETIME;
-ALTER TABLE "CardBlock" ADD COLUMN "seller_marks" BOOLEAN NOT NULL DEFAULT false;
