@@ -2,7 +2,7 @@ import type { CsvImport } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { IMPORT_FIELDS, type ImportKind, missingFields } from "./fields";
-import { importTable } from "./import-file";
+import { importTable, leftOut } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
 import { judgeFile } from "./judge-lines.server";
 import { countsOf, type Judged } from "./judged";
@@ -23,13 +23,14 @@ export async function importView(deps: Deps, kind: ImportKind, id: number, { ask
   }
   const sources = sourcesOf(found);
   if (asks || missingFields(kind, sources).length > 0) {
-    const { headings, lines } = importTable(found.text);
+    const { headings, lines } = importTable(found.text, kind);
     const samples = headings.map((_, at) =>
       lines.slice(0, SAMPLE).flatMap(({ cells }) => (cells[at] ? [cells[at].slice(0, 30)] : [])),
     );
     return { ...about, stage: "columns" as const, headings, samples, sources };
   }
   const { judged } = await judgeFile(deps.db, { kind, text: found.text, sources });
+  const table = importTable(found.text, kind);
   const fields = IMPORT_FIELDS[kind]
     .filter(({ name }) => sources[name])
     .map(({ name, label }) => ({ name, label }));
@@ -42,6 +43,8 @@ export async function importView(deps: Deps, kind: ImportKind, id: number, { ask
     ...about,
     stage: "draft" as const,
     counts: countsOf(judged),
+    left_out: leftOut(table, sources),
+    above: table.above.map(({ cells }) => cells.filter(Boolean).join(" ").slice(0, 80)),
     labels: fields.map(({ label }) => label),
     bad: part("bad", judged.length),
     here: part("here", SHOWN),

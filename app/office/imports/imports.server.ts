@@ -22,7 +22,7 @@ export async function createImport(
   actor: AdminActor,
   { kind, file_name, text }: { kind: ImportKind; file_name: string; text: string },
 ): Promise<number> {
-  const sources = guessSources(kind, importTable(text).headings);
+  const sources = guessSources(kind, importTable(text, kind).headings);
   const { id } = await deps.db.csvImport.create({
     data: {
       kind,
@@ -135,8 +135,8 @@ function goodOf<Row>(judged: Judged<Row>[]): Row[] {
 }
 
 /** The lines to mend, as they were, with what is wrong in a last column. */
-export function badLines(text: string, { judged }: Pick<JudgedFile, "judged">): string {
-  const headings = importTable(text).headings.filter((heading) => heading !== ERRORS_HEADING);
+export function badLines(text: string, { kind, judged }: JudgedFile): string {
+  const headings = importTable(text, kind).headings.filter((heading) => heading !== ERRORS_HEADING);
   const lines = judged.flatMap(({ line, verdict }) => {
     if (verdict.kind !== "bad") return [];
     const cells = headings.map((_, at) => line.cells[at] ?? "");
