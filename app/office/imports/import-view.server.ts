@@ -1,6 +1,7 @@
 import type { CsvImport } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { csvSigns } from "~/web/lists/csv.server";
 import { IMPORT_FIELDS, type ImportKind, missingFields } from "./fields";
 import { importTable, leftOut } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
@@ -72,7 +73,7 @@ export async function linesToMend(deps: Deps, kind: ImportKind, id: number): Pro
   const found = await importOf(deps, kind, id);
   if (found.text === null || found.status === "done") return found.text;
   const file = await judgeFile(deps.db, { kind, text: found.text, sources: sourcesOf(found) });
-  return countsOf(file.judged).bad > 0 ? badLines(found.text, file) : null;
+  return countsOf(file.judged).bad > 0 ? badLines(found.text, file, await csvSigns(deps)) : null;
 }
 
 export async function latestImports(deps: Pick<Deps, "db">, kind: ImportKind) {

@@ -9,6 +9,7 @@ import { ClubError } from "~/kernel/errors";
 import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { pinRow } from "~/shops/partners/pins.server";
+import { csvSigns } from "~/web/lists/csv.server";
 import { type Added, addMembers, type Gift } from "./add-members.server";
 import { ERRORS_HEADING, guessSources, type ImportKind, missingFields, type Sources } from "./fields";
 import { importTable } from "./import-file";
@@ -98,7 +99,7 @@ export async function runImport(
       file.kind === "members"
         ? await addMembers(inside, tx, goodOf(file.judged), gift)
         : await addPartners(inside, tx, goodOf(file.judged));
-    const text = counts.bad > 0 ? badLines(draft.text, file) : null;
+    const text = counts.bad > 0 ? badLines(draft.text, file, await csvSigns(inside)) : null;
     await tx.csvImport.update({ where: { id }, data: { ...counts, text, added_ids: JSON.stringify(added) } });
     const { file_name } = draft;
     await audit(deps, tx, {
@@ -135,7 +136,11 @@ function goodOf<Row>(judged: Judged<Row>[]): Row[] {
 }
 
 /** The lines to mend, as they were, with what is wrong in a last column. */
-export function badLines(text: string, { kind, judged }: JudgedFile): string {
+export function badLines(
+  text: string,
+  { kind, judged }: JudgedFile,
+  { delimiter }: { delimiter: string },
+): string {
   const headings = importTable(text, kind).headings.filter((heading) => heading !== ERRORS_HEADING);
   const lines = judged.flatMap(({ line, verdict }) => {
     if (verdict.kind !== "bad") return [];
@@ -143,6 +148,7 @@ export function badLines(text: string, { kind, judged }: JudgedFile): string {
     return [[...cells, verdict.problems.map(({ words }) => words).join(" ")]];
   });
   return stringify([[...headings, ERRORS_HEADING], ...lines], {
+    delimiter,
     escape_formulas: true,
     record_delimiter: "\r\n",
   });
