@@ -75,10 +75,15 @@ const MOST_PADDING = 1 / 5;
 /** Compressed data, such as a picture, has twice as many. */
 const MOST_STRAYS = 1 / 20;
 
-/** Without a DOS end mark, NUL padding (a blank between words) and single control characters. Null where they are so many that it is no text. */
+/**
+ * Without a DOS end mark, NUL padding (a blank between words) and single control characters. Null where they are so many that it
+ * is no text.
+ */
 function withoutStrays(text: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the end mark, and padding after it.
-  const body = text.replace(/[\0\x1a]+$/, "");
+  // A regular expression would take four times as long for twice as much padding.
+  let end = text.length;
+  while (end > 0 && "\0\x1a".includes(text[end - 1]!)) end -= 1;
+  const body = text.slice(0, end);
   const strays = (pattern: RegExp) => (body.match(pattern)?.length ?? 0) / (body.length || 1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds.
   const controls = /[\x01-\x08\x0e-\x1f\x7f]/g;

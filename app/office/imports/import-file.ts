@@ -17,7 +17,7 @@ const LIST: csv.FileKind = {
 /** Throws `invalid_input` and `too_large`. */
 export const importFile = (file: unknown) => csv.uploadedFile(file, LIST);
 
-export interface ImportTable {
+interface ImportTable {
   /** The title and other lines above the headings. */
   above: TableLine[];
   headings: string[];
