@@ -4,7 +4,9 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { assemble, club } from "~/accounts/access/club.server";
 import { Prisma } from "~/db/generated/client";
+import { instant, rand } from "~/kernel/answers.schema";
 import { SCREENS } from "~/office/shell/places";
+import type { CsvColumn } from "~/web/lists/csv.server";
 import { allRoutes } from "../tests/support/routes";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -28,6 +30,23 @@ it("serves every list's page, JSON and file", () => {
     ...(file ? [file.address] : []),
   ]);
   expect(addresses.filter((address) => !routes.has(address))).toEqual([]);
+});
+
+it("has cents for money and day and time for a moment in every list's file", () => {
+  const kindOf = (schema: unknown) => {
+    const inner = (schema as { unwrap?(): unknown }).unwrap?.() ?? schema;
+    if (inner === rand) return "money";
+    return inner === instant ? "moment" : "plain";
+  };
+  const wrong = club().lists.flatMap(({ title, file, json }) =>
+    ((file?.columns ?? []) as CsvColumn[]).flatMap((column) => {
+      const [kind = "plain", name] =
+        typeof column === "string" ? [undefined, column] : Object.entries(column)[0]!;
+      const schema = json?.row.shape[name];
+      return schema && kindOf(schema) !== kind ? [`${title}: ${name} is ${kindOf(schema)}`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 const JSON_ELSEWHERE: Record<string, string> = {};

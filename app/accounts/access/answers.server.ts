@@ -15,7 +15,7 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
 /** `name` is the file name before the date. */
 export const csvFile = (name: string): OtherMedia => ({
   media: "text/csv",
-  description: `\`${name}-{date}.csv\`: UTF-8 with a byte order mark, cells that look like formulas made harmless.`,
+  description: `\`${name}-{date}.csv\`: UTF-8 with a byte order mark, cells that look like formulas made harmless. Commas and a decimal point, unless the club has set semicolons and a decimal comma. Behind each instant stand its day and its time.`,
 });
 
 export const plainWord = (description: string): OtherMedia => ({ media: "text/plain", description });

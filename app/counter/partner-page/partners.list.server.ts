@@ -110,7 +110,7 @@ export const partnersList = list({
       "status",
       "discount",
       "redemptions_this_month",
-      "discount_this_month",
+      { money: "discount_this_month" },
       "partner_since",
     ],
   },

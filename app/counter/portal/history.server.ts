@@ -8,7 +8,7 @@ import { isDay, nearMoment, shortMoment, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
-import { toDecimal } from "~/kernel/money";
+import { toRand } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
 
 const day = z
@@ -73,13 +73,15 @@ export async function partnerRedemption(deps: Deps, partner_id: number, id: numb
 }
 
 export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter): AsyncGenerator<string> {
-  return csvChunks(
-    "date time member_name amount_spent discount_amount final_amount staff_initials method notes status void_reason till sent_at".split(
-      " ",
-    ),
-    lines(deps, historyWhere(partner_id, filter)),
-  );
+  return csvChunks(deps, COLUMNS, lines(deps, historyWhere(partner_id, filter)));
 }
+
+const COLUMNS = [
+  ..."date time member_name".split(" "),
+  ...["amount_spent", "discount_amount", "final_amount"].map((name) => ({ money: name })),
+  ..."staff_initials method notes status void_reason till".split(" "),
+  { moment: "sent_at" },
+];
 
 async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGenerator<Line[]> {
   const batches = inBatches(orderBy("-redemption_date"), (behind, reading) =>
@@ -90,16 +92,16 @@ async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGene
       date: row.redeemed_on,
       time: timeOfDay(row.redemption_date),
       member_name: row.member.full_name,
-      amount_spent: toDecimal(row.amount_cents),
-      discount_amount: toDecimal(row.discount_cents),
-      final_amount: toDecimal(row.amount_cents - row.discount_cents),
+      amount_spent: toRand(row.amount_cents),
+      discount_amount: toRand(row.discount_cents),
+      final_amount: toRand(row.amount_cents - row.discount_cents),
       staff_initials: row.staff_initials,
       method: row.method,
       notes: row.notes,
       status: row.claim ? "applied" : "void",
       void_reason: row.void?.reason ?? "",
       till: row.till?.name ?? "",
-      sent_at: row.booked_at ? shortMoment(row.booked_at) : "",
+      sent_at: row.booked_at,
     }));
   }
 }

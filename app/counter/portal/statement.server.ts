@@ -10,7 +10,7 @@ import {
   timeOfDay,
 } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { toDecimal } from "~/kernel/money";
+import { toRand } from "~/kernel/money";
 import { weekdayOf } from "~/shops/hours/hours";
 import { DAY_NAMES } from "~/shops/hours/hours-fields";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
@@ -73,7 +73,8 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
 const wholeMonth = (month: MonthKey): Span => [`${month}-01`, addDays(firstOfNextMonth(`${month}-01`), -1)];
 
 export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
-  yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));
+  const money = ["turnover", "discounts", "paid"].map((name) => ({ money: name }));
+  yield* csvChunks(deps, ["day", "weekday", "visits", ...money], lines(deps, partner_id, month));
 }
 
 async function* lines(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<Line[]> {
@@ -85,9 +86,9 @@ async function* lines(deps: Deps, partner_id: number, month: MonthKey): AsyncGen
       day,
       weekday,
       visits: of.length,
-      turnover: toDecimal(turnover),
-      discounts: toDecimal(discounts),
-      paid: toDecimal(turnover - discounts),
+      turnover: toRand(turnover),
+      discounts: toRand(discounts),
+      paid: toRand(turnover - discounts),
     };
   };
   const today = dayOf(deps.clock());

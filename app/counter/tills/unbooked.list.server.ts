@@ -56,12 +56,12 @@ const givenRow = ({ partner, till, amount_cents, decided_at, ...row }: Given, re
 type GivenRow = ReturnType<typeof givenRow>;
 
 const FILE = [
-  "given_at",
-  "received_at",
+  { moment: "given_at" },
+  { moment: "received_at" },
   "partner_name",
   "partner_category",
   "till_name",
-  "amount_spent",
+  { money: "amount_spent" },
 ] as const;
 
 const COLUMNS = {
@@ -166,7 +166,7 @@ export const overrunsList = list({
     address: "/api/admin/overruns/export",
     name: "overruns",
     summary: "Second discounts",
-    columns: [...FILE, "first_at", "member_id", "member_name", "status"],
+    columns: [...FILE, { moment: "first_at" }, "member_id", "member_name", "status"],
   },
   columns: {
     member: { label: "Member", card: "title", cell: (over) => memberCell(over) },

@@ -137,8 +137,8 @@ export const vouchersList = list({
       "month_key",
       "status",
       "issued_on",
-      "redeemed_at",
-      "redeemed_amount",
+      { moment: "redeemed_at" },
+      { money: "redeemed_amount" },
     ],
   },
   columns: {

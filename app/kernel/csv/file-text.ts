@@ -45,12 +45,50 @@ export function fileText(bytes: Uint8Array, kind: FileKind): string {
   return plainText(text, kind);
 }
 
+/** Formats of banks and programs that are text, by how they begin. */
+const TEXTS: [start: RegExp, name: string][] = [
+  [/^(ofxheader:|(<\?xml[^>]*>\s*)?<\?ofx\b|<ofx>)/i, "OFX"],
+  [/^(\{1:f\d\d|:20:)/i, "MT940"],
+  [/^!(type|account|option):/i, "QIF"],
+  [/^\{\\rtf/i, "a document of a word processor (RTF)"],
+  [/^(\{\s*"|\[\s*[{["])/, "JSON"],
+  [/^(<!--[^>]*-->\s*)?<(!doctype html|html|head|meta|body|style|table|div)\b/i, "a web page"],
+  [/^mime-version:/i, "a web page"],
+  [/^<\?xml[^>]*>[\s\S]{0,500}\bcamt\.05/i, "camt XML"],
+  [/^<\?xml[^>]*>[\s\S]{0,500}\burn:schemas-microsoft-com:office:spreadsheet/i, "an Excel workbook in XML"],
+  [/^<\?xml\b/i, "XML"],
+];
+
+/** The text of a table, without what is no part of it. Throws `invalid_input` if it is empty, another format or no text. */
 export function plainText(text: string, kind: FileKind): string {
-  const plain = text.replace(/^\uFEFF/, "");
-  if (plain.trim() === "") throw unreadable(`This is empty. ${kind.choose}`, kind);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds.
-  if (/[\0-\x08\x0e-\x1f\x7f]/.test(plain)) throw noText(kind);
+  const plain = withoutStrays(text.replace(/^\uFEFF/, ""));
+  if (plain === null) throw noText(kind);
+  const start = plain.trimStart();
+  if (start === "") throw unreadable(`This is empty. ${kind.choose}`, kind);
+  const known = TEXTS.find(([begins]) => begins.test(start));
+  if (known) throw unreadable(`This is ${known[1]}. ${kind.as_csv}`, kind);
   return plain;
+}
+
+/** A text in UTF-16 that was not recognised has more: every fourth at least. */
+const MOST_PADDING = 1 / 5;
+/** Compressed data, such as a picture, has twice as many. */
+const MOST_STRAYS = 1 / 20;
+
+/**
+ * Without a DOS end mark, NUL padding (a blank between words) and single control characters. Null where they are so many that it
+ * is no text.
+ */
+function withoutStrays(text: string): string | null {
+  // A regular expression would take four times as long for twice as much padding.
+  let end = text.length;
+  while (end > 0 && "\0\x1a".includes(text[end - 1]!)) end -= 1;
+  const body = text.slice(0, end);
+  const strays = (pattern: RegExp) => (body.match(pattern)?.length ?? 0) / (body.length || 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds.
+  const controls = /[\x01-\x08\x0e-\x1f\x7f]/g;
+  if (strays(/\0/g) > MOST_PADDING || strays(controls) > MOST_STRAYS) return null;
+  return body.replace(/\0+/g, " ").replace(controls, "");
 }
 
 function decoded(bytes: Uint8Array): string | null {

@@ -21,6 +21,13 @@ describe("a table's lines are numbered as in the file", () => {
     ]);
   });
 
+  it("past a separator's line and rows of empty cells", () => {
+    expect(linesOf("sep=;\r\n;;\r\na;b,c,d,e\r\n; ;\r\nf;g")).toEqual([
+      [3, "a", "b,c,d,e"],
+      [5, "f", "g"],
+    ]);
+  });
+
   it("from the first line of a row whose cells hold several", () => {
     expect(linesOf('a,"b\nb\nb",c,"d\nd"\ne,f,g,h\n"i\ni",j,k,l')).toEqual([
       [1, "a", "b\nb\nb", "c", "d\nd"],

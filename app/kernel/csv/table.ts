@@ -18,7 +18,7 @@ export function tableOf(text: string, kind: FileKind): string[][] {
   return tableLines(text, kind).map(({ cells }) => cells);
 }
 
-/** Cells are trimmed, empty lines left out. Throws `invalid_input` naming the line. */
+/** Cells are trimmed; lines without a word, and the first line where Excel notes the separator (`sep=;`), are left out. Throws `invalid_input` naming the line. */
 export function tableLines(text: string, kind: FileKind): TableLine[] {
   const long = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_LINE);
   if (long >= 0) throw unreadable(`Line ${long + 1} is much too long for ${kind.what}.`, kind);
@@ -37,22 +37,31 @@ export function tableLines(text: string, kind: FileKind): TableLine[] {
   return rows;
 }
 
-function parsed(text: string, kind: FileKind): TableLine[] {
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*(\r\n|\r|\n)/i;
+
+function parsed(file: string, kind: FileKind): TableLine[] {
+  const [line = "", delimiter] = SEPARATOR_LINE.exec(file) ?? [];
+  const text = file.slice(line.length);
+  const before = line === "" ? 0 : 1;
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiter ?? delimiterOf(text),
       info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
       // More than allowed, so that the message can name the count.
       to: kind.max_lines * 4,
     }) as unknown as { info: { lines: number }; record: string[] }[];
-    return records.map(({ info, record }) => ({ line: info.lines - breaksIn(record), cells: record }));
+    return records.map(({ info, record }) => ({
+      line: before + info.lines - breaksIn(record),
+      cells: record,
+    }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === "number" ? `Line ${error.lines}` : "A line";
+    const line = typeof error.lines === "number" ? `Line ${before + error.lines}` : "A line";
     throw unreadable(`${line} could not be read as a table: a quotation mark may be missing.`, kind);
   }
 }

@@ -4,6 +4,9 @@ import { LAW_DEFAULTS, type LawKey } from "./law";
 /** Whether a voucher code works on its day only, or until its month ends. */
 export type VoucherValidity = "day" | "month";
 
+/** Excel and LibreOffice with South African settings add up amounts with a decimal comma only. */
+export type CsvFormat = "comma" | "semicolon";
+
 const ACCOUNTING_DEFAULTS = {
   ...DEFAULT_CODES,
   /** The accounting program's name for the rate of a line without VAT. */
@@ -32,6 +35,7 @@ export const DEFAULT_SETTINGS = {
   bank_branch: "",
   /** What PayShap takes instead of the account; empty where the club has none. */
   bank_shap_id: "",
+  csv_format: "comma" as CsvFormat,
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
   /** The largest purchase for which a till may give a discount without a signal. */
@@ -68,5 +72,6 @@ export function settingsFrom(rows: { key: string; value: string }[]): Settings {
     if (typeof fallback === "number" && /^\d{1,9}$/.test(value)) settings[key] = Number(value);
   }
   if (settings.voucher_validity !== "month") settings.voucher_validity = "day";
+  if (settings.csv_format !== "semicolon") settings.csv_format = "comma";
   return settings as Settings;
 }

@@ -2,15 +2,15 @@ import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
 import type { MonthKey } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { toDecimal } from "~/kernel/money";
+import { toRand } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
 import { savingsOf } from "./read-savings.server";
 
-const COLUMNS = ["date", "partner", "kind", "amount_saved", "total_spent", "notes"];
+const COLUMNS = ["date", "partner", "kind", { money: "amount_saved" }, { money: "total_spent" }, "notes"];
 
 /** Of one month, or of all. */
 export function savingsCsv(deps: Deps, member_id: number, month: MonthKey | null) {
-  return csvChunks(COLUMNS, lines(deps, member_id, month));
+  return csvChunks(deps, COLUMNS, lines(deps, member_id, month));
 }
 
 async function* lines(deps: Deps, member_id: number, month: MonthKey | null): AsyncGenerator<Line[]> {
@@ -26,8 +26,8 @@ async function* lines(deps: Deps, member_id: number, month: MonthKey | null): As
       date: row.entry_date,
       partner: row.partner.name,
       kind: row.redemption_id === null ? "reported" : "verified",
-      amount_saved: toDecimal(row.amount_saved_cents),
-      total_spent: row.total_spent_cents === null ? "" : toDecimal(row.total_spent_cents),
+      amount_saved: toRand(row.amount_saved_cents),
+      total_spent: row.total_spent_cents === null ? null : toRand(row.total_spent_cents),
       notes: row.notes ?? "",
     }));
   }

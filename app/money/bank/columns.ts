@@ -1,4 +1,7 @@
-import { bankAmount, bankDay } from "./cells";
+import { fieldError } from "~/kernel/errors";
+import { bankAmount, dayOfSerial, hasNoYear } from "./cells";
+import { dayReader } from "./days";
+import { unquoted } from "./rows";
 
 /** Column indexes, from 0. Money in is in `amount` without a minus, or in `credit`. */
 export interface Columns {
@@ -14,7 +17,10 @@ export interface Columns {
 const SAMPLE = 200;
 
 const NAMES = {
-  day: [/^date$/, /^transaction date$/, /^posting date$/, /^effective date$/, /^value date$/, /^date\b/],
+  day: [
+    ...[/^date$/, /^trans(action)? date$/, /^post(ing|ed) date$/, /^effective date$/, /^value date$/],
+    /^date\b/,
+  ],
   amount: [/^amount$/, /^transaction amount$/, /^amount \(?(r|zar)\)?$/],
   credit: [/^(credit|credits|credit amount|money in|deposits?|paid in|amount in)( ?\(?(r|zar)\)?)?$/],
   debit: [
@@ -22,10 +28,31 @@ const NAMES = {
   ],
 };
 const TEXTS =
-  /^(.*\b)?(description|details|narrative|reference|particulars|statement text|memo|payee|beneficiary|originator reference|customer reference)(\b.*)?$/;
+  /^(.*\b)?(description|details|narrative|reference|particulars|statement text|memo|payee|beneficiary|originator reference|customer reference)(\b.*|\d+)?$/;
 
+/** Null if a person must say which is which. Throws `invalid_input` if no day of the file has a year. */
 export function findColumns(rows: string[][]): Columns | null {
-  return byHeadings(rows) ?? byContent(rows);
+  const bare = unquoted(rows);
+  const found = byHeadings(bare) ?? byContent(bare);
+  requireYears(bare, found);
+  return found;
+}
+
+const columnsOf = (rows: string[][]) => [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
+
+const NO_YEAR =
+  "The days of this file have no year, and no line says which period it covers. Download the transaction history of the account as CSV instead.";
+
+function requireYears(rows: string[][], found: Columns | null): void {
+  const isWithout = (found ? [found.day] : columnsOf(rows)).some((at) => {
+    const cells = rows.flatMap((row) => row[at] || []);
+    const read = dayReader(rows, at);
+    const without = cells.filter(hasNoYear).length;
+    // A text such as `1 Mar` is no sign that a column holds days.
+    const areDays = found ? without > 0 : without * 2 > cells.length;
+    return areDays && cells.every((cell) => read(cell) === null);
+  });
+  if (isWithout) throw fieldError("statement", NO_YEAR);
 }
 
 function byHeadings(rows: string[][]): Columns | null {
@@ -48,15 +75,20 @@ function byHeadings(rows: string[][]): Columns | null {
 
 /** Nedbank's and Standard Bank's files have no headings. A running balance must add up to be told from the amounts. */
 function byContent(rows: string[][]): Columns | null {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const all = Array.from({ length: width }, (_, at) => at);
+  const all = columnsOf(rows);
+  const readers = all.map((at) => dayReader(rows, at));
+  // Five digits are days only under a heading that says so.
+  const isDay = (row: string[], at: number) =>
+    readers[at]!(row[at] ?? "") !== null && dayOfSerial(row[at] ?? "") === null;
   const often = (held: string[][], at: number, is: (cell: string) => boolean) =>
     held.filter((row) => is(row[at] ?? "")).length / (held.length || 1);
-  const lines = (at: number) => rows.slice(0, SAMPLE).filter((row) => bankDay(row[at] ?? "") !== null);
+  const lines = (at: number) => rows.slice(0, SAMPLE).filter((row) => isDay(row, at));
   const day = all.toSorted((a, b) => lines(b).length - lines(a).length)[0];
   if (day === undefined || lines(day).length === 0) return null;
   const held = lines(day);
-  const rest = all.filter((at) => at !== day && often(held, at, (cell) => bankDay(cell) !== null) < 0.5);
+  const rest = all.filter(
+    (at) => at !== day && held.filter((row) => isDay(row, at)).length * 2 < held.length,
+  );
   const amounts = rest.filter((at) => often(held, at, isMoney) >= 0.5);
   const texts = rest.filter((at) => often(held, at, (cell) => /\p{L}{2}/u.test(cell)) >= 0.5);
   const [amount, another] = amounts.length === 1 ? amounts : amounts.filter((at) => runs(held, at, amounts));

@@ -1,7 +1,9 @@
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { bankAmount, bankDay, bankSum, type Sum } from "./cells";
+import { bankAmount, bankSum, type Sum } from "./cells";
 import type { Columns } from "./columns";
+import { dayReader } from "./days";
+import { namesSomebody } from "./references";
 
 type Side = "in" | "out";
 
@@ -33,6 +35,18 @@ const CREDIT_WORD = /^(cr|ct|credit)\.?$/i;
 const OUT_WORDS =
   /\b(refund\w*|revers\w*|rvsl|debit( order)?s?|debiete?(order)?s?|payment dt|d\/o|unpaid|returned|returns|bounced|dishono\w+|charge ?backs?|recall\w*|disput\w*|correction|withdraw\w*|(payment|paid|transfer|transferred) (out|to)|terugbetal\w*|omkeer\w*|omgekeer\w*|uitbetal\w*)\b/i;
 
+/** What a bank writes beside a balance, which is no money that moved. */
+const BALANCE =
+  /^((opening|open|closing|close) balance|balance|(balance )?(brought|carried) (forward|down)|(bal(ance)? )?[bc]\/[fd]|(openings?|begin|sluit(ings)?|slot|eind)saldo|saldo (oorgebring|oorgedra))( [\d ]+)?$/i;
+/** Standard Bank's kind of row, in capitals; `Close` is also a name. */
+const BALANCE_ROW = /^(OPEN|CLOSE)$/;
+
+/** Whether the row is a balance. One that names somebody is not (it may be a reference that begins like one). */
+export function isBalance(cells: string[]): boolean {
+  const says = (cell: string) => BALANCE.test(cell.trim()) || BALANCE_ROW.test(cell.trim());
+  return cells.some(says) && !namesSomebody(cells.join(" "));
+}
+
 /** One of the rows before it is known what direction its money has. */
 interface Row {
   at: number;
@@ -45,6 +59,13 @@ interface Row {
   marks: Side[];
 }
 
+/** A row with a day, whether or not it has money. */
+interface Dated {
+  at: number;
+  day: Day;
+  cells: string[];
+}
+
 /**
  * Each row's direction from its sign, its column and the running balance. A row whose balance falls is never money in, and one
  * unclear cell leaves its row in doubt. `is_clear` is false where nothing in the file tells money in from money out and no
@@ -53,28 +74,37 @@ interface Row {
 export function directionsOf(
   rows: string[][],
   columns: Columns,
-): { movements: Movement[]; is_clear: boolean } {
-  const moved = rows.flatMap((cells, at) => movementIn(cells, at, columns) ?? []);
+): { movements: Movement[]; dated: Dated[]; is_clear: boolean } {
+  const dated = datedRows(rows, columns);
+  const moved = dated.flatMap((row) => movementIn(row, columns) ?? []);
   const side = sideColumn(moved, columns);
   for (const row of moved) row.marks.push(...marksOf(row, side));
   const has_minus = moved.some(({ sum }) => sum.side === "out");
   const has_plus = moved.some(({ sum }) => sum.side === "in");
   // Where only money out has a sign, a row without one is money in.
   const bare: Side | null = has_minus && !has_plus && side === null ? "in" : null;
-  const balances = balanceSides(rows, columns, { moved, bare });
+  const balances = balanceSides(dated, balanceColumns(rows, columns), { moved, bare });
   const is_silent = moved.every(({ at, marks }) => marks.length === 0 && !balances.has(at));
   const told = is_silent && columns.unsigned === "in" ? "in" : bare;
   return {
+    dated,
     movements: moved.map((row) => ({ ...about(row), ...decided(row, balances.get(row.at), told) })),
     is_clear: !is_silent || moved.length === 0 || Boolean(columns.unsigned),
   };
 }
 
+function datedRows(rows: string[][], columns: Columns): Dated[] {
+  const read = dayReader(rows, columns.day);
+  return rows.flatMap((cells, at) => {
+    const day = read(cells[columns.day] ?? "");
+    return day === null ? [] : [{ at, day, cells }];
+  });
+}
+
 const about = ({ at, day, sum }: Row) => ({ at, day, amount_cents: sum.cents });
 
-function movementIn(cells: string[], at: number, columns: Columns): Row | null {
-  const day = bankDay(cells[columns.day] ?? "");
-  if (day === null) return null;
+function movementIn({ cells, at, day }: Dated, columns: Columns): Row | null {
+  if (isBalance(cells)) return null;
   const read = (column: number | null) => {
     const sum = column === null ? null : bankSum(cells[column] ?? "");
     return sum && sum.cents > 0 ? sum : null;
@@ -136,20 +166,25 @@ function outWord(cells: string[]): string | null {
   return texts.map((cell) => OUT_WORDS.exec(cell)?.[0]).find(Boolean) ?? null;
 }
 
+interface BalanceColumn {
+  at: number;
+  is_named: boolean;
+}
+
 interface Balances {
   moved: Row[];
   bare: Side | null;
 }
 
 /** In which direction the running balance moves with each row; a row is missing where that is not known. */
-function balanceSides(rows: string[][], columns: Columns, { moved, bare }: Balances): Map<number, Side> {
-  const dated = rows.flatMap((cells, at) => {
-    const day = bankDay(cells[columns.day] ?? "");
-    return day === null ? [] : [{ at, day, cells }];
-  });
+function balanceSides(
+  dated: Dated[],
+  columns: BalanceColumn[],
+  { moved, bare }: Balances,
+): Map<number, Side> {
   const sums = new Map(moved.map((row) => [row.at, row]));
   const orders = ordersOf(dated.map(({ day }) => day));
-  const read = balanceColumns(rows, columns).flatMap(({ at: column, is_named }) =>
+  const read = columns.flatMap(({ at: column, is_named }) =>
     orders.map((step) => {
       const sides = new Map<number, Side>();
       let explained = 0;
@@ -192,7 +227,7 @@ function ordersOf(days: Day[]): (1 | -1)[] {
 }
 
 /** Columns that can hold the running balance: those named so, else all that hold numbers. */
-function balanceColumns(rows: string[][], columns: Columns): { at: number; is_named: boolean }[] {
+function balanceColumns(rows: string[][], columns: Columns): BalanceColumn[] {
   const taken = new Set([columns.day, columns.amount, columns.credit, columns.debit, ...columns.texts]);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at));

@@ -115,7 +115,8 @@ export const giftsList = list({
     name: "gifts",
     summary: "Gifts",
     columns: [
-      ...(["giver_name", "giver_email", "plan_name", "amount"] as const),
+      ...(["giver_name", "giver_email", "plan_name"] as const),
+      { money: "amount" },
       ...(["receipt_number", "status", "bought_on", "valid_through", "closed_on"] as const),
       ...(["receiver_email", "send_on", "sent_on"] as const),
       ...(["member_name", "member_id"] as const),

@@ -56,7 +56,7 @@ export const auditList = list({
   file: {
     address: "/admin/settings/audit/export",
     name: "audit-log",
-    columns: ["at", "who", "action", "subject", "reason"],
+    columns: [{ moment: "at", as: "acted" }, "who", "action", "subject", "reason"],
   },
   columns: {
     action: {

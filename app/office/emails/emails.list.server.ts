@@ -100,7 +100,11 @@ export const emailsList = list({
     address: "/api/admin/emails/export",
     name: "email-logs",
     summary: "The mail log",
-    columns: ["recipient_email", "subject", "email_type", "status", "error_message", "sent_at", "created_at"],
+    columns: [
+      ...(["recipient_email", "subject", "email_type", "status", "error_message"] as const),
+      { moment: "sent_at" },
+      { moment: "created_at" },
+    ],
   },
   columns: {
     subject: { label: "Subject", card: "title", cell: (row) => look(row.subject, "notes") },

@@ -27,6 +27,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: "email", needed: true, ...PARTNER_FIELDS.email },
     { name: "phone", ...PARTNER_FIELDS.phone },
     { name: "city", ...PARTNER_FIELDS.city },
+    { name: "member_id", label: "Member ID", heading: /^(member id|membership id)$/ },
     {
       name: "plan_type",
       label: "Plan",

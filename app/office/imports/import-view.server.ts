@@ -1,8 +1,9 @@
 import type { CsvImport } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { csvSigns } from "~/web/lists/csv.server";
 import { IMPORT_FIELDS, type ImportKind, missingFields } from "./fields";
-import { importTable } from "./import-file";
+import { importTable, leftOut } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
 import { judgeFile } from "./judge-lines.server";
 import { countsOf, type Judged } from "./judged";
@@ -23,13 +24,14 @@ export async function importView(deps: Deps, kind: ImportKind, id: number, { ask
   }
   const sources = sourcesOf(found);
   if (asks || missingFields(kind, sources).length > 0) {
-    const { headings, lines } = importTable(found.text);
+    const { headings, lines } = importTable(found.text, kind);
     const samples = headings.map((_, at) =>
       lines.slice(0, SAMPLE).flatMap(({ cells }) => (cells[at] ? [cells[at].slice(0, 30)] : [])),
     );
     return { ...about, stage: "columns" as const, headings, samples, sources };
   }
   const { judged } = await judgeFile(deps.db, { kind, text: found.text, sources });
+  const table = importTable(found.text, kind);
   const fields = IMPORT_FIELDS[kind]
     .filter(({ name }) => sources[name])
     .map(({ name, label }) => ({ name, label }));
@@ -42,6 +44,8 @@ export async function importView(deps: Deps, kind: ImportKind, id: number, { ask
     ...about,
     stage: "draft" as const,
     counts: countsOf(judged),
+    left_out: leftOut(table, sources),
+    above: table.above.map(({ cells }) => cells.filter(Boolean).join(" ").slice(0, 80)),
     labels: fields.map(({ label }) => label),
     bad: part("bad", judged.length),
     here: part("here", SHOWN),
@@ -69,7 +73,7 @@ export async function linesToMend(deps: Deps, kind: ImportKind, id: number): Pro
   const found = await importOf(deps, kind, id);
   if (found.text === null || found.status === "done") return found.text;
   const file = await judgeFile(deps.db, { kind, text: found.text, sources: sourcesOf(found) });
-  return countsOf(file.judged).bad > 0 ? badLines(found.text, file) : null;
+  return countsOf(file.judged).bad > 0 ? badLines(found.text, file, await csvSigns(deps)) : null;
 }
 
 export async function latestImports(deps: Pick<Deps, "db">, kind: ImportKind) {

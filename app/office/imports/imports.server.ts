@@ -9,6 +9,7 @@ import { ClubError } from "~/kernel/errors";
 import { inParts } from "~/kernel/in-parts";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { pinRow } from "~/shops/partners/pins.server";
+import { csvSigns } from "~/web/lists/csv.server";
 import { type Added, addMembers, type Gift } from "./add-members.server";
 import { ERRORS_HEADING, guessSources, type ImportKind, missingFields, type Sources } from "./fields";
 import { importTable } from "./import-file";
@@ -22,7 +23,7 @@ export async function createImport(
   actor: AdminActor,
   { kind, file_name, text }: { kind: ImportKind; file_name: string; text: string },
 ): Promise<number> {
-  const sources = guessSources(kind, importTable(text).headings);
+  const sources = guessSources(kind, importTable(text, kind).headings);
   const { id } = await deps.db.csvImport.create({
     data: {
       kind,
@@ -98,7 +99,7 @@ export async function runImport(
       file.kind === "members"
         ? await addMembers(inside, tx, goodOf(file.judged), gift)
         : await addPartners(inside, tx, goodOf(file.judged));
-    const text = counts.bad > 0 ? badLines(draft.text, file) : null;
+    const text = counts.bad > 0 ? badLines(draft.text, file, await csvSigns(inside)) : null;
     await tx.csvImport.update({ where: { id }, data: { ...counts, text, added_ids: JSON.stringify(added) } });
     const { file_name } = draft;
     await audit(deps, tx, {
@@ -135,14 +136,19 @@ function goodOf<Row>(judged: Judged<Row>[]): Row[] {
 }
 
 /** The lines to mend, as they were, with what is wrong in a last column. */
-export function badLines(text: string, { judged }: Pick<JudgedFile, "judged">): string {
-  const headings = importTable(text).headings.filter((heading) => heading !== ERRORS_HEADING);
+export function badLines(
+  text: string,
+  { kind, judged }: JudgedFile,
+  { delimiter }: { delimiter: string },
+): string {
+  const headings = importTable(text, kind).headings.filter((heading) => heading !== ERRORS_HEADING);
   const lines = judged.flatMap(({ line, verdict }) => {
     if (verdict.kind !== "bad") return [];
     const cells = headings.map((_, at) => line.cells[at] ?? "");
     return [[...cells, verdict.problems.map(({ words }) => words).join(" ")]];
   });
   return stringify([[...headings, ERRORS_HEADING], ...lines], {
+    delimiter,
     escape_formulas: true,
     record_delimiter: "\r\n",
   });

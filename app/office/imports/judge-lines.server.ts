@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "~/db/connection/types";
 import { fold } from "~/kernel/catalog";
+import { readMemberId } from "~/kernel/ids";
 import { inParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
 import { IMPORT_FIELDS, type ImportKind, type Sources, valuesOf } from "./fields";
@@ -18,7 +19,7 @@ export async function judgeFile(
   db: Tx,
   { kind, text, sources }: { kind: ImportKind; text: string; sources: Sources },
 ): Promise<JudgedFile> {
-  const lines = importTable(text).lines.map((line) => ({
+  const lines = importTable(text, kind).lines.map((line) => ({
     line,
     values: valuesOf(kind, sources, line.cells),
   }));
@@ -38,15 +39,14 @@ async function judgeMembers(
     return memberLine.safeParse({ ...values, full_name });
   });
   const emails = lines.map(({ values }) => (values.email ?? "").toLowerCase());
-  const known = await knownPeople(
-    db,
-    emails,
-    read.flatMap(({ data }) => (data ? [data.full_name] : [])),
-  );
+  // The club's own export has the ids, also of members without an address.
+  const ids = lines.map(({ values }) => readMemberId(values.member_id ?? ""));
+  const names = read.flatMap(({ data }) => (data ? [data.full_name] : []));
+  const known = await knownPeople(db, { emails, names, ids: ids.flatMap((id) => id ?? []) });
   const first = new Map<string, number>();
   return lines.map((line, at) => {
     const email = emails[at]!;
-    const here = known.members.get(email) ?? known.same(read[at]!.data);
+    const here = known.ids.get(ids[at] ?? "") ?? known.members.get(email) ?? known.same(read[at]!.data);
     if (here)
       return {
         ...line,
@@ -75,8 +75,14 @@ interface Known {
   member_id: string;
 }
 
-/** By e-mail address, or by the same name with the same phone. */
-async function knownPeople(db: Tx, emails: string[], names: string[]) {
+/** By member id, by e-mail address, or by the same name with the same phone. */
+async function knownPeople(db: Tx, { emails, names, ids }: Record<"emails" | "names" | "ids", string[]>) {
+  const byId = new Map<string, Known>();
+  for (const some of inParts(ids)) {
+    const where = { member_id: { in: some }, anonymised_at: null };
+    for (const member of await db.member.findMany({ where, select: PERSON }))
+      byId.set(member.member_id, member);
+  }
   const members = new Map<string, Known>();
   const accounts = new Map<string, { id: number; is_leaving: boolean }>();
   for (const some of inParts(emails)) {
@@ -109,7 +115,7 @@ async function knownPeople(db: Tx, emails: string[], names: string[]) {
   }
   const same = (row: NewMember | undefined) =>
     row?.phone ? called.get(samePerson(row.full_name, row.phone)) : undefined;
-  return { members, accounts, same };
+  return { ids: byId, members, accounts, same };
 }
 
 const PERSON = { id: true, full_name: true, member_id: true } as const;

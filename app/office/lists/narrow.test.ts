@@ -4,7 +4,7 @@ import { deletePartner, restorePartner } from "~/counter/partner-page/delete.ser
 import { redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { voidRedemption } from "~/counter/redemptions/void.server";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
-import { clubTime, startOfDay } from "~/kernel/clock";
+import { startOfDay } from "~/kernel/clock";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
 import { memberPart } from "~/kernel/search-text";
 import { membersList } from "~/members/membership/members.list.server";
@@ -110,7 +110,7 @@ describe("redemptions", () => {
   });
 
   it("are a file in the club's time, in any sort", async () => {
-    const file = listCsv(deps, redemptionsList, { search: "", sort: "partner" }, { moment: clubTime });
+    const file = listCsv(deps, redemptionsList, { search: "", sort: "partner" });
     let text = "";
     for await (const chunk of file) text += chunk;
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });

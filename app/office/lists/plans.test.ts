@@ -87,7 +87,7 @@ describe("the partners' table", () => {
     expect(rows.map((row) => row.name)).toEqual(["Breakers", "Anchor"]);
     expect(rows[1]).toMatchObject({
       redemptions_this_month: "1",
-      discount_this_month: "20",
+      discount_this_month: "20.00",
       status: "active",
     });
   });

@@ -37,6 +37,7 @@ export const clubForm = z.object({
   bank_number: text(30).refine((value) => /^[\d ]*$/.test(value), "Digits only."),
   bank_branch: text(10).refine((value) => /^(\d{6})?$/.test(value), "Six digits, such as 250655."),
   bank_shap_id: text(60),
+  csv_format: z.enum(["comma", "semicolon"], "Choose one."),
 });
 
 export const rulesForm = z.object({

@@ -9,7 +9,8 @@ const BATCH = 500;
 const KIND = "partner_notices";
 
 /** Members whose consent to hear of partners holds, without the opt-outs (R126), for a mail service. */
-export const consentingMembersCsv = (deps: Deps): AsyncGenerator<string> => csvChunks(COLUMNS, lines(deps));
+export const consentingMembersCsv = (deps: Deps): AsyncGenerator<string> =>
+  csvChunks(deps, COLUMNS, lines(deps), { for_programs: true });
 
 async function* lines(deps: Deps): AsyncGenerator<Line[]> {
   for (let after = 0; ; ) {

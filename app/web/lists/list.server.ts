@@ -8,7 +8,7 @@ import { count, type Totals } from "~/db/lists/totals.server";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
 import type { Cell, Chip, ListColumn, ListData, RowAct, Tile, Words } from "~/ui/office/lists/cells";
-import { csvChunks, type Line } from "./csv.server";
+import { type CsvColumn, csvChunks, type Line } from "./csv.server";
 import type { Filter } from "./filters.server";
 
 interface Deps {
@@ -84,7 +84,7 @@ interface List<
     address: string;
     name: string;
     summary?: string;
-    columns: (keyof Shown & string)[];
+    columns: CsvColumn<keyof NoInfer<Shown> & string>[];
     order?: Order;
   };
   json?: {
@@ -208,7 +208,7 @@ export async function* listCsv<L extends AnyList>(
   deps: Deps,
   declared: L,
   filter: Some<L>,
-  { can = () => false, moment }: { can?: Can; moment?: (at: Date) => string } = {},
+  { can = () => false }: { can?: Can } = {},
 ): AsyncGenerator<string> {
   const file = fileOf(declared);
   const context = await declared.context(deps, can);
@@ -217,7 +217,7 @@ export async function* listCsv<L extends AnyList>(
   const lines = async function* (): AsyncGenerator<Line[]> {
     for await (const rows of batches) yield rowsOf(deps, declared, rows, { context, isFile: true });
   };
-  yield* csvChunks(file.columns, lines(), moment);
+  yield* csvChunks(deps, file.columns, lines());
 }
 
 async function rowsOf<L extends AnyList>(

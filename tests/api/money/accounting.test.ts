@@ -285,4 +285,15 @@ describe("the accounts", () => {
     expect(rows.map(({ key }) => key)).toEqual(["support_phone"]);
     expect((await owner.get(AT)).form("account_fees").fields.account_fees).toBe("9999");
   });
+
+  it("give the office, shops and members files for Excel, but Xero its commas", async () => {
+    const fresh = await newOfficer(club);
+    const files = ["/api/admin/payments/export", "/admin/settings/audit/export"];
+    const { action, fields } = (await fresh.get("/admin/settings/club")).form("csv_format");
+    expect(fields.csv_format).toBe("comma");
+    expect((await fresh.post(action, { ...fields, csv_format: "semicolon" })).status).toBe(302);
+    for (const address of files) expect((await fresh.get(address)).text).toMatch(/^\uFEFF?[a-z_]+;[a-z_]+;/);
+    expect((await fresh.get("/admin/accounting/journal.csv")).text).toContain("*Narration,*Date");
+    expect((await fresh.post(action, { ...fields, csv_format: "tabs" })).status).toBe(400);
+  });
 });

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Capability, can } from "~/accounts/admins/capabilities";
 import type { Admin } from "~/db/generated/client";
-import { clubTime } from "~/kernel/clock";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
 import { csvReply } from "~/web/answers/files.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -103,8 +102,4 @@ export function listFile<L extends AnyList>(declared: L, request: Request, admin
 }
 
 const fileReply = <L extends AnyList>(declared: L, filter: Asking<L>, admin: Pick<Admin, "role">) =>
-  csvReply(
-    deps,
-    fileOf(declared).name,
-    listCsv(deps, declared, filter, { can: mayDo(admin), moment: clubTime }),
-  );
+  csvReply(deps, fileOf(declared).name, listCsv(deps, declared, filter, { can: mayDo(admin) }));

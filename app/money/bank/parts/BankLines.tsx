@@ -101,6 +101,8 @@ const WHY: Record<IgnoredRow["why"], string> = {
   debit: "Money out",
   unclear: "In or out, the file does not say",
   "no amount": "No amount",
+  balance: "A balance, not money",
+  unread: "Names somebody, but its day or amount is missing",
 };
 
 /** Money out that names somebody, and what it may take back. */
@@ -171,7 +173,7 @@ function Reversed({ position, is_repaid, payment }: OfPayment) {
 export function IgnoredRows({ total, rows }: { total: number; rows: IgnoredRow[] }) {
   if (total === 0) return null;
   return (
-    <details className="card">
+    <details className="card" open={rows.some(({ why }) => why === "unread")}>
       <summary className="cursor-pointer py-2 font-bold">
         {total === 1
           ? "Ignored: 1 row that is not money in"

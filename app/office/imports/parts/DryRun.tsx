@@ -12,6 +12,10 @@ import { WORDS } from "./words";
 
 interface View {
   counts: { added: number; bad: number; here: number };
+  /** Columns that are not imported. */
+  left_out: string[];
+  /** The lines above the headings. */
+  above: string[];
   labels: string[];
   bad: ShownLine[];
   here: ShownLine[];
@@ -40,11 +44,17 @@ export function DryRun({ kind, view, may_give, result }: Shown) {
       <FormErrors title="Nothing was imported" errors={formErrorsOf(result)} />
       {counts.added === 0 ? (
         <Panel tone="warning" title="There is nobody to add" live={false}>
-          <p>Correct the lines with errors and upload them, or change the columns.</p>
+          <p>
+            {counts.bad > 0
+              ? "Correct the lines with errors and upload them, or change the columns."
+              : "Everything in this file is here already."}
+          </p>
+          <LeftOut {...view} />
         </Panel>
       ) : (
         <Panel title="Nothing is imported yet" live={false}>
           <p>{WHAT_HAPPENS[kind]}</p>
+          <LeftOut {...view} />
         </Panel>
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
@@ -67,6 +77,19 @@ export function DryRun({ kind, view, may_give, result }: Shown) {
       <ImportLines title="Have errors" total={counts.bad} labels={labels} lines={bad} what="What is wrong" />
       <ImportLines title="Are here already" total={counts.here} labels={labels} lines={here} what="As" />
       <ImportLines title="Will be added" total={counts.added} labels={labels} lines={good} />
+    </>
+  );
+}
+
+function LeftOut({ left_out, above }: Pick<View, "left_out" | "above">) {
+  return (
+    <>
+      {left_out.length > 0 ? (
+        <p className="wrap-anywhere">{`These columns are left out: ${left_out.join(", ")}.`}</p>
+      ) : null}
+      {above.length > 0 ? (
+        <p className="wrap-anywhere">{`The lines above the headings are left out: ${above.join("; ")}.`}</p>
+      ) : null}
     </>
   );
 }

@@ -78,7 +78,7 @@ function UploadForm({ result, most }: { result: FormResult | undefined; most: nu
       <Field
         meta={{ ...fieldsOf(result)("file"), initialValue: "" }}
         label="CSV file"
-        hint={`At most 1 MB and ${formatCount(most)} lines. The first line names the columns, in any order.`}
+        hint={`At most 1 MB and ${formatCount(most)} lines. The first line names the columns, in any order; a title above it is left out.`}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         required

@@ -57,6 +57,17 @@ export const CLUB: SettingsSection[] = [
     ],
   },
   {
+    title: "CSV files",
+    note: "Excel and LibreOffice with South African settings add up amounts with a decimal comma only. The journal for Xero and the file for a mail service keep commas.",
+    items: [
+      {
+        name: "csv_format",
+        label: "Files for Excel",
+        choices: { comma: "Commas and a decimal point", semicolon: "Semicolons and a decimal comma" },
+      },
+    ],
+  },
+  {
     title: "Launch claims",
     note: "Visitors read “50+” once the live number reaches it; until then they read the live number.",
     items: [
