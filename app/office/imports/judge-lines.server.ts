@@ -3,6 +3,7 @@ import type { Tx } from "~/db/connection/types";
 import { fold } from "~/kernel/catalog";
 import { inParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
+import { plain } from "~/kernel/typed";
 import { IMPORT_FIELDS, type ImportKind, type Sources, valuesOf } from "./fields";
 import { importTable } from "./import-file";
 import type { Judged, Verdict } from "./judged";
@@ -37,7 +38,7 @@ async function judgeMembers(
     const full_name = `${values.full_name ?? ""} ${values.family_name ?? ""}`.trim();
     return memberLine.safeParse({ ...values, full_name });
   });
-  const emails = lines.map(({ values }) => (values.email ?? "").toLowerCase());
+  const emails = lines.map(({ values }) => plain(values.email ?? "").toLowerCase());
   const known = await knownPeople(
     db,
     emails,
