@@ -48,8 +48,11 @@ const written = (typed: string): string | null => {
 };
 
 /** The address of a link that dials the first number of a text, also from another country. */
-export const tel = (text: string): string =>
-  `tel:${readPhone(text) ?? numberIn(text) ?? text.replace(/[^\d+]/g, "")}`;
+export const tel = (text: string): string => `tel:${dialled(text)}`;
+
+/** The first number of a text, with its country; its digits if it was kept before numbers were read. */
+export const dialled = (text: string): string =>
+  readPhone(text) ?? numberIn(text) ?? text.replace(/[^\d+]/g, "");
 
 /** The first number among words, as `readPhone` returns it. */
 function numberIn(text: string): string | null {

@@ -6,8 +6,8 @@ const APOSTROPHES = /[\u2018-\u201b\u2032\u02b9\u02bb\u02bc\u0060\u00b4\uff07]/g
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-/** Scripts that join letters, and emoji, need them; between Latin letters and signs they are not seen. */
-const JOINERS = /([\s!-\u024f]|^)[\u200c\u200d]+|[\u200c\u200d]+(?=[\s!-\u024f]|$)/g;
+const JOINERS = /[\u200c\u200d]+/g;
+const JOINED = /[^\s!-\u024f]/;
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const LINE_ENDS = /[\x0b\x0c\x85\u2028\u2029]/g;
@@ -20,9 +20,13 @@ export const cleaned = (text: string): string =>
   text
     .replace(LINE_ENDS, "\n")
     .replace(UNSEEN, "")
-    .replace(JOINERS, "$1")
+    .replace(JOINERS, joining)
     .replace(BLANKS, " ")
     .normalize("NFC");
+
+/** Scripts that join letters, and emoji, need joiners; beside Latin letters and signs nobody sees them. */
+const joining = (signs: string, at: number, text: string): string =>
+  JOINED.test(text.charAt(at - 1)) && JOINED.test(text.charAt(at + signs.length)) ? signs : "";
 
 /** For searches, addresses, numbers and codes: as `cleaned`, with the keyboard's dash, apostrophe, letters and digits. */
 export const plain = (text: string): string =>

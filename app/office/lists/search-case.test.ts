@@ -89,7 +89,9 @@ describe("a name with an apostrophe or a dash", () => {
 
 it("lists everything for a search of nothing but signs that names are searched without", async () => {
   for (const list of [membersList, partnersList, paymentsList] as AnyList[])
-    expect((await readList(deps, list, filterSchema(list).parse({ search: "’" }), page)).total).toBeGreaterThan(0);
+    expect(
+      (await readList(deps, list, filterSchema(list).parse({ search: "’" }), page)).total,
+    ).toBeGreaterThan(0);
 });
 
 it("finds nothing that is not there", async () => {

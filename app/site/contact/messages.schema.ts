@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "~/kernel/catalog";
-import { emailAddress, PHONE_WORDS, phoneNumber, shopPhones, webAddress } from "~/kernel/fields.schema";
+import { emailAddress, phoneNumber, shopPhones, webAddress } from "~/kernel/fields.schema";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
 import { REQUEST_KIND_NAMES } from "~/office/messages/data-request";
 
@@ -36,7 +36,7 @@ export const requestForm = z.object({
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
-  phone: shopPhones(40).refine((text) => text !== "", PHONE_WORDS),
+  phone: shopPhones(40).refine((text) => text !== "", "Enter a phone number."),
   business_name: needed("Enter the name of your business.", 120),
   category: z.enum(CATEGORIES, "Choose a category."),
   address: needed("Enter the address of your business.", 300),
