@@ -52,9 +52,9 @@ export const phoneNumber = (words = PHONE_WORDS) =>
 const inOneFormat = (text: string, number: string | null) => (number ? phoneText(number) : text);
 
 /** A shop's: empty, or words with at least one number that can be dialled, each kept as `phoneText` writes it. */
-export const shopPhones = (longest: number) =>
+export const shopPhones = (longest: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .trim()
     .overwrite((text) => phoneWords(text) ?? text)
     .max(longest, `At most ${longest} characters.`)

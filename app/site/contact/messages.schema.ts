@@ -18,6 +18,8 @@ const website = webAddress("Enter a web address such as kiosk.co.za.")
   .optional()
   .transform((text) => text ?? "");
 
+const PHONE_NEEDED = "Enter a phone number.";
+
 export const contactForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
@@ -36,7 +38,7 @@ export const requestForm = z.object({
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
-  phone: shopPhones(40).refine((text) => text !== "", "Enter a phone number."),
+  phone: shopPhones(40, PHONE_NEEDED).refine((text) => text !== "", PHONE_NEEDED),
   business_name: needed("Enter the name of your business.", 120),
   category: z.enum(CATEGORIES, "Choose a category."),
   address: needed("Enter the address of your business.", 300),
