@@ -1,4 +1,5 @@
 import type { Cents } from "./money";
+import { plain } from "./typed";
 
 /** These prices hold until the first price change (R1). */
 export const PLANS = {
@@ -43,6 +44,12 @@ export const DEFAULT_CITY: City = "Port Alfred";
 
 export const DEFAULT_OFFER = "10% off once per month per member";
 
+/** The same for texts that a person takes for the same: without case, accents, quotation marks and apostrophes. For searches. */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return plain(text)
+    .normalize("NFD")
+    .replace(/\p{M}|['"\u201c-\u201f]/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { phoneText, phoneWords, readPhone } from "./phones";
+import { onOneLine, plain } from "./typed";
 
 /** Empty, or an address that can be followed. People write `kiosk.co.za`, which is kept as `https://kiosk.co.za`. */
 export function webAddress(words: string) {
@@ -30,10 +32,43 @@ export const reasonForm = z.object({ reason });
 
 export const emailAddress = z
   .string("Enter your e-mail address.")
+  .overwrite(plain)
   .trim()
   .min(1, "Enter your e-mail address.")
   .max(200, "At most 200 characters.")
   .pipe(z.email("Enter an e-mail address like name@example.com."));
+
+export const PHONE_WORDS = "Enter a phone number, such as 082 555 0100. Another country’s begins with +.";
+
+/** Empty, or one number in any spelling that `readPhone` knows, kept as `phoneText` writes it (R140). */
+export const phoneNumber = (words = PHONE_WORDS) =>
+  z
+    .string(words)
+    .trim()
+    .max(60, "At most 60 characters.")
+    .overwrite((text) => inOneFormat(text, readPhone(text)))
+    .refine((text) => text === "" || readPhone(text) !== null, words);
+
+const inOneFormat = (text: string, number: string | null) => (number ? phoneText(number) : text);
+
+/** A shop's: empty, or words with at least one number that can be dialled, each kept as `phoneText` writes it. */
+export const shopPhones = (longest: number, missing?: string) =>
+  z
+    .string(missing)
+    .trim()
+    .overwrite((text) => phoneWords(text) ?? text)
+    .max(longest, `At most ${longest} characters.`)
+    .refine((text) => text === "" || phoneWords(text) !== null, PHONE_WORDS);
+
+/** A name on one line, without double blanks. */
+export const oneLine = (words?: string) => z.string(words).overwrite(onOneLine);
+
+/** What somebody looks for in a list: dashes and apostrophes of any kind are the keyboard's. */
+export const searchedText = z
+  .string()
+  .overwrite((text) => onOneLine(plain(text)))
+  .max(100)
+  .default("");
 
 /** Optional text of several lines. Browsers send line ends of two characters; each counts as one of the `longest`. */
 export const typedLines = (longest: number) =>

@@ -50,6 +50,17 @@ describe("codes", () => {
     );
   });
 
+  it.each([
+    "FBI–PA‑A1B2C3",
+    "\u202aFBI-PA-A1B2C3\u202c",
+    "ＦＢＩ－ＰＡ－Ａ１Ｂ２Ｃ３",
+    "fbi\u00a0pa\u2009a1b\u200b2c3\ufeff",
+    "FBI\u00ad-PA−A1B2C3",
+  ])("are read with signs that nobody sees, and other dashes and letters: %j", (text) => {
+    expect(readMemberId(text)).toBe("FBI-PA-A1B2C3");
+    expect(readVoucherCode(text.slice(text.search(/[aＡ][1１]/i)).concat("\u200e77"))).toBe("A1B2C377");
+  });
+
   it.each(["", "U23456", "FBI-PA-12345", "FBI-PA-1234567", "XFBI-PA-123456", "😀😀😀", "../../etc"])(
     "refuse %s as a member id",
     (text) => expect(readMemberId(text)).toBeNull(),

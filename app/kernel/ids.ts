@@ -28,10 +28,12 @@ export function newTempMemberId(now: Date, random: RandomBytes): string {
   return `TMP-${now.getTime().toString(36)}-${randomCode(10, random)}`.toUpperCase();
 }
 
+/** As codes are compared: capitals and digits without what people type between them, or paste with them unseen. */
 export function forgiving(text: string): string {
   return text
+    .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s\-_.]/g, "")
+    .replace(/[\s\-_.\xad\u200b-\u2015\u2028-\u202f\u2060-\u206f\u2212\ufeff]/g, "")
     .replace(/O/g, "0")
     .replace(/[IL]/g, "1");
 }

@@ -1,19 +1,22 @@
 import { fold } from "./catalog";
+import { readPhone } from "./phones";
+import { plain } from "./typed";
 
 const SEPARATORS = /[\s().\-/]/g;
 const PHONE = /^\+?\d{3,}$/;
 
-/** `27825550112` for any spelling of a number; other countries' with their own code. */
-export function phoneDigits(phone: string): string {
-  const typed = phone.replace(SEPARATORS, "");
-  if (typed.startsWith("+")) return typed.slice(1);
-  if (typed.startsWith("00")) return typed.slice(2);
-  return typed.startsWith("0") ? `27${typed.slice(1)}` : typed;
-}
+/** `27825550112` for any spelling of a number; other countries' with their own code. Of what is no whole number, its digits. */
+export const phoneDigits = (phone: string): string =>
+  readPhone(phone)?.slice(1) ?? phone.replace(/\D/g, "").replace(/^00?/, "");
 
-/** A part of `phoneDigits` if the text looks like a number or the start of one, otherwise null. */
+/**
+ * A part of `phoneDigits` if the text looks like a number or the start of one, otherwise null. Of a whole South African one without the
+ * country's code, as a few are stored without it.
+ */
 export function phonePart(text: string): string | null {
-  const typed = text.replace(SEPARATORS, "");
+  const whole = readPhone(text);
+  if (whole) return whole.replace(/^\+(27)?/, "");
+  const typed = plain(text).replace(SEPARATORS, "");
   return PHONE.test(typed) ? typed.replace(/^(\+|00|0)/, "") : null;
 }
 

@@ -20,4 +20,6 @@ export const NAMES = [
   "O'Brien-Mašilo Ṱshiḓêlênê",
   "Ṱhoho ya Ḓorobo – Mašilo’s Café",
   "Šandile Ḽuvhengo Ṋemakonde Ṅwali",
+  "Šandile Coast Club",
+  "Tšhepo Mošoeu",
 ];

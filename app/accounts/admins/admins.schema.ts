@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { whyWeak } from "~/accounts/sessions/passwords.server";
+import { oneLine } from "~/kernel/fields.schema";
+import { plain } from "~/kernel/typed";
 import { ROLES } from "./capabilities";
 
 const password = z
@@ -10,8 +12,12 @@ const password = z
 const role = z.enum(ROLES, "Choose a role.");
 
 export const newAdminForm = z.object({
-  full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
-  email: z.email("Enter an e-mail address."),
+  full_name: oneLine("Enter the name.").min(2, "Enter the name.").max(100, "At most 100 characters."),
+  email: z
+    .string("Enter an e-mail address.")
+    .overwrite(plain)
+    .trim()
+    .pipe(z.email("Enter an e-mail address.")),
   role,
 });
 export const roleForm = z.object({ role });

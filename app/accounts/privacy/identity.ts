@@ -77,7 +77,8 @@ function nameParts(name: string): string[] {
 /** A single word must stand alone. Several words, or a script without blanks, may be part of a longer text. */
 function namePattern(name: string): string {
   const isPlainWord = !/\s|[+%]/.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
-  return isPlainWord ? `(?<![\\p{L}\\p{N}])${literal(name)}(?![\\p{L}\\p{N}])` : literal(name);
+  const typed = literal(name).replace(/['’]/g, "['’]");
+  return isPlainWord ? `(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])` : typed;
 }
 
 /** Matches the digits with any separators, after 0 or +27. A short number matches as typed. */
@@ -85,7 +86,7 @@ function phonePattern(phone: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^(27|0)(?=\d{9}$)/, "");
   if (digits.length < 3) return "";
   if (digits.length < 7) return `(?<![\\p{L}\\p{N}])${literal(phone)}(?![\\p{L}\\p{N}])`;
-  return `(?<!\\d)(?:\\+?27|0)?[\\s()./-]*${[...digits].join("[\\s()./-]*")}(?!\\d)`;
+  return `(?<!\\d)(?:\\+?27(?:[\\s()./-]{0,3}0)?|0)?[\\s()./-]*${[...digits].join("[\\s()./-]*")}(?!\\d)`;
 }
 
 function without(text: string, patterns: string[]): string {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { emailAddress } from "~/kernel/fields.schema";
+import { plain } from "~/kernel/typed";
 
-const needed = (words: string) => z.string(words).trim().min(1, words).max(200, "That is too long.");
+const needed = (words: string) =>
+  z.string(words).overwrite(plain).trim().min(1, words).max(200, "That is too long.");
 
 export const adminLoginForm = z.object({
   email: needed("Enter your e-mail address."),
@@ -9,7 +11,7 @@ export const adminLoginForm = z.object({
 });
 
 export const secondProof = z.object({
-  one_time_code: z.string().trim().max(40, "That is too long.").optional(),
+  one_time_code: z.string().overwrite(plain).trim().max(40, "That is too long.").optional(),
   recovery_code: z.string().trim().max(40, "That is too long.").optional(),
 });
 
@@ -28,6 +30,7 @@ export const finishAppForm = z.object({
   name: factorName,
   one_time_code: z
     .string("Enter the six digits that the app shows.")
+    .overwrite(plain)
     .trim()
     .min(1, "Enter the six digits that the app shows.")
     .max(40, "That is too long."),
@@ -67,7 +70,7 @@ const SIX_DIGITS = "Enter the six digits of the code in the mail.";
 const oneTimeCode = z
   .string(SIX_DIGITS)
   .max(40, SIX_DIGITS)
-  .transform((typed) => typed.replace(/[\s\-–]/g, ""))
+  .transform((typed) => plain(typed).replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^[0-9]{6}$/, SIX_DIGITS));
 
 export const codeForm = z.object({ one_time_code: oneTimeCode });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { GoogleStrategy } from "remix-auth-google";
 import type { IdentityProfile } from "~/accounts/sessions/sign-in.server";
+import { cleaned } from "~/kernel/typed";
 
 interface GoogleSettings {
   client_id: string;
@@ -72,7 +73,8 @@ export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
     });
     if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
     const raw = (await response.json()) as Record<string, unknown>;
-    const text = (name: string) => (typeof raw[name] === "string" ? (raw[name] as string).slice(0, 200) : "");
+    const text = (name: string) =>
+      typeof raw[name] === "string" ? cleaned(raw[name] as string).slice(0, 200) : "";
     const identity: IdentityProfile = {
       sub: text("sub"),
       email: text("email"),

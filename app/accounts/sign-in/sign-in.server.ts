@@ -40,15 +40,34 @@ export interface FinishedSignIn {
   headers: Headers;
 }
 
+const SENT_AGAIN_MS = 10_000;
+
 /**
  * Works once, in the browser that began it, within ten minutes. `state` may be null for `POST /api/sessions {code}`: the PKCE
- * verifier binds the code to this browser too. Throws `not_signed_in` and `invalid_credentials`, never the provider's words.
+ * verifier binds the code to this browser too. A browser that sends the same again at once has the same answer, since it shows
+ * the last one. Throws `not_signed_in` and `invalid_credentials`, never the provider's words.
  */
 export async function finishSignIn(
   request: Request,
   code: string,
   state: string | null,
 ): Promise<FinishedSignIn> {
+  const key = [cookiePair(request, signInCookie.name), code, state].join(" ");
+  const same = finishing.get(key);
+  const answer = same ?? finishOnce(request, code, state);
+  if (!same) {
+    finishing.set(key, answer);
+    const forget = () => finishing.delete(key);
+    answer.then(() => setTimeout(forget, SENT_AGAIN_MS).unref(), forget);
+  }
+  const { headers, ...finished } = await answer;
+  return { ...finished, headers: new Headers(headers) };
+}
+
+/** By the browser's cookie and what the provider sent: sign-ins that are being finished, or have just been. */
+const finishing = new Map<string, Promise<FinishedSignIn>>();
+
+async function finishOnce(request: Request, code: string, state: string | null): Promise<FinishedSignIn> {
   const session = await pending.getSession(cookiePair(request, signInCookie.name));
   const isFirst = session.has("verifier") && (await takePending(session.id));
   if (!isFirst)

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
-import { holding } from "~/db/dialect/dialect.server";
+import { holdingTyped } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
 import { isDay, nearMoment, shortMoment, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { searchedText } from "~/kernel/fields.schema";
 import { readMemberId } from "~/kernel/ids";
 import { toRand } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
@@ -18,7 +19,7 @@ const day = z
 
 /** Club days, both inclusive. */
 export const historyFilter = z.object({
-  search: z.string().trim().max(100).default(""),
+  search: searchedText,
   from: day,
   to: day,
   staff: z.string().trim().toUpperCase().max(4).default(""),
@@ -142,9 +143,9 @@ function historyWhere(
     ...(staff && { staff_initials: staff }),
     ...(search && {
       OR: [
-        { member: { full_name: holding(search) } },
+        { member: { full_name: holdingTyped(search) } },
         ...(member_id ? [{ member: { member_id } }] : []),
-        { notes: holding(search) },
+        { notes: holdingTyped(search) },
       ],
     }),
   };

@@ -7,6 +7,15 @@ export function holding(text: string): { contains: string } {
   return onPostgres() ? ({ contains, mode: "insensitive" } as { contains: string }) : { contains };
 }
 
+/** As `holding`, for what a person looks for in a column that is stored as typed: see `likeTyped`. */
+export function holdingTyped(text: string): { contains: string } {
+  const contains = likeTyped(text);
+  return onPostgres() ? ({ contains, mode: "insensitive" } as { contains: string }) : { contains };
+}
+
+/** An apostrophe and a hyphen stand for any sign, since a name may be stored with ’ or –. */
+const likeTyped = (text: string): string => literal(text).replace(/['-]/g, "_");
+
 /** For Prisma's `contains`, `startsWith` and `endsWith`, which do not escape % and _. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
@@ -52,26 +61,26 @@ export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma
   const { table, column } = INDEXED[index];
   if (!onPostgres()) {
     const name = Prisma.raw(`"${index}"`);
-    const phrases = texts.map((text) => `"${rarePart(text).replaceAll('"', '""')}"`).join(" AND ");
-    const whole = texts
-      .filter((text) => rarePart(text) !== text)
-      .map((text) => Prisma.sql`${Prisma.raw(column)} LIKE ${`%${literal(text)}%`} ESCAPE ${"\\"}`);
-    const all = [Prisma.sql`${name} MATCH ${phrases}`, ...whole];
+    const phrases = texts.map(rarePart).filter((part) => [...part].length >= 3);
+    const match = phrases.map((part) => `"${part.replaceAll('"', '""')}"`).join(" AND ");
+    const whole = texts.filter((text) => rarePart(text) !== text).map((text) => columnHolds(column, text));
+    const all = [...(match ? [Prisma.sql`${name} MATCH ${match}`] : []), ...whole];
     return Prisma.sql`SELECT rowid AS id FROM ${name} WHERE ${Prisma.join(all, " AND ")}`;
   }
   const holds = texts.map((text) => columnHolds(column, text));
   return Prisma.sql`SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(holds, " AND ")}`;
 }
 
-/** The domain occurs in too many rows to look up quickly. */
+/** What the index looks for: the domain occurs in too many rows, and an apostrophe or hyphen may be stored as another sign. */
 function rarePart(text: string): string {
   const first = [...text.slice(0, text.indexOf("@") + 1)];
-  return first.length >= 3 ? first.slice(-8).join("") : text;
+  const rare = first.length >= 3 ? first.slice(-8).join("") : text;
+  return rare.split(/['-]/).reduce((longest, part) => (part.length > longest.length ? part : longest));
 }
 
 export function columnHolds(column: string, text: string): Prisma.Sql {
   const like = Prisma.raw(onPostgres() ? "ILIKE" : "LIKE");
-  return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${literal(text)}%`} ESCAPE ${"\\"}`;
+  return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${likeTyped(text)}%`} ESCAPE ${"\\"}`;
 }
 
 /** Makes SQLite read the first table in the outer loop; PostgreSQL chooses by its statistics. */

@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
 import type { Db } from "../connection/types";
-import { columnHolds, holding, idsHolding } from "../dialect/dialect.server";
+import { columnHolds, holdingTyped, idsHolding } from "../dialect/dialect.server";
 import { allOf, anyOf, type Columns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 
@@ -44,7 +44,7 @@ export function findAll(findings: Finding[]): Found {
 export const byRule = (rule: Rule): Finding => ({ where: rule, sql: (columns) => ruleSql(rule, columns) });
 
 export const byText = (column: string, text: string): Finding => ({
-  where: { [column]: holding(text) },
+  where: { [column]: holdingTyped(text) },
   sql: () => columnHolds(column, text),
 });
 
@@ -88,7 +88,7 @@ export function byMemberWords(words: string[]): Found | null {
   if (long.length === 0) return null;
   const short = words.filter((word) => !isLong(word));
   return {
-    where: { AND: words.map((word) => ({ search_text: holding(word) })) },
+    where: { AND: words.map((word) => ({ search_text: holdingTyped(word) })) },
     sql: (columns) =>
       allOf([
         Prisma.sql`${columns("id").sql} IN (${idsHolding("MemberSearch", long)})`,
@@ -113,7 +113,7 @@ const ratio = (counts: Counts | undefined): number =>
 
 /** Rows whose column holds a text, by the index of the different texts of that column. */
 const byIndexedText = (kind: TextKind, text: string): Finding => ({
-  where: { [kind]: holding(text) },
+  where: { [kind]: holdingTyped(text) },
   sql: (columns) => Prisma.sql`${columns(kind).sql} IN (${textsHolding([kind], text)})`,
 });
 
@@ -159,7 +159,7 @@ export async function textsFound(db: Queries, text: string): Promise<Record<Text
 }
 
 async function partnersFound(db: Queries, text: string): Promise<number[] | null> {
-  const where = { search_text: holding(text) };
+  const where = { search_text: holdingTyped(text) };
   const rows = await db.partner.findMany({ where, select: { id: true }, take: ENOUGH + 1 });
   return rows.length > ENOUGH ? null : rows.map((row) => row.id);
 }
@@ -167,12 +167,12 @@ async function partnersFound(db: Queries, text: string): Promise<number[] | null
 const RELATED = { member: membersHolding, partner: partnersHolding };
 
 export const byPartnerName = (text: string): Finding => ({
-  where: { partner: { name: holding(text) } },
+  where: { partner: { name: holdingTyped(text) } },
   sql: () => Prisma.sql`partner_id IN (SELECT id FROM "Partner" WHERE ${columnHolds("name", text)})`,
 });
 
 const related = (relation: keyof typeof RELATED, text: string): Finding => ({
-  where: { [relation]: { search_text: holding(text) } },
+  where: { [relation]: { search_text: holdingTyped(text) } },
   sql: (columns) => Prisma.sql`${columns(`${relation}_id`).sql} IN (${RELATED[relation](text)})`,
 });
 

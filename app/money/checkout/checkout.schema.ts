@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
+import { oneLine, phoneNumber } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
 import { CHECKOUT_WAYS, DEFAULT_PROVIDER } from "~/money/payments/provider";
 
@@ -11,18 +12,11 @@ export const CheckoutForm = z.object({
     (value) => (typeof value === "string" ? (readPlan(value) ?? value) : value),
     z.enum(PLAN_TYPES, { error: "Please choose a plan" }),
   ),
-  full_name: z
-    .string({ error: NAME_NEEDED })
-    .trim()
+  full_name: oneLine(NAME_NEEDED)
     .min(1, { error: NAME_NEEDED, abort: true })
     .max(100, "Please use at most 100 characters")
     .refine((name) => /\p{L}/u.test(name), NAME_NEEDED),
-  phone: z
-    .string()
-    .trim()
-    .max(30, "Please use at most 30 characters")
-    .regex(/^(?:[+\s()./-]*\d){7}[+\d\s()./-]*$|^$/, "Please enter a phone number, such as 082 555 0100")
-    .default(""),
+  phone: phoneNumber().default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(CHECKOUT_WAYS, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
   partner_notices: z.literal("yes").optional(),

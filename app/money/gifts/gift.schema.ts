@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
 import { isDay } from "~/kernel/clock";
-import { reason } from "~/kernel/fields.schema";
+import { oneLine, reason } from "~/kernel/fields.schema";
 import { isNowhere } from "~/kernel/limits/address";
+import { plain } from "~/kernel/typed";
 import { CHECKOUT_WAYS, DEFAULT_PROVIDER } from "~/money/payments/provider";
 import { readGiftCode } from "./gift";
 
@@ -12,6 +13,7 @@ const CODE_NEEDED = "Please enter the code on the gift: 12 letters and digits";
 const sending = {
   receiver_email: z
     .string()
+    .overwrite(plain)
     .trim()
     .toLowerCase()
     .max(200, "At most 200 characters.")
@@ -46,7 +48,7 @@ export const RedeemGiftForm = z.object({
     .string({ error: CODE_NEEDED })
     .transform((text) => readGiftCode(text) ?? "")
     .refine((code) => code !== "", CODE_NEEDED),
-  full_name: z.string().trim().max(100, "Please use at most 100 characters").default(""),
+  full_name: oneLine().max(100, "Please use at most 100 characters").default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
 });
 export type RedeemGiftInput = z.output<typeof RedeemGiftForm>;

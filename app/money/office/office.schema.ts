@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES } from "~/kernel/catalog";
 import { isDay } from "~/kernel/clock";
+import { oneLine, phoneNumber } from "~/kernel/fields.schema";
 import { rowId } from "~/kernel/ids.schema";
 import { isNowhere } from "~/kernel/limits/address";
 import { parseRand } from "~/kernel/money";
+import { plain } from "~/kernel/typed";
 import { OFFICE_PROVIDERS, REFERENCE_LENGTH } from "./office";
 
 const DAY_NEEDED = "Enter the day as YYYY-MM-DD, such as 2026-11-22.";
@@ -23,19 +25,17 @@ const row = z
   .transform((value) => rowId.safeParse(value).data ?? null);
 
 const day = z.string(DAY_NEEDED).trim().refine(isDay, DAY_NEEDED);
-const full_name = z
-  .string(NAME_NEEDED)
-  .trim()
+const full_name = oneLine(NAME_NEEDED)
   .min(1, NAME_NEEDED)
   .max(100, "At most 100 characters.")
   .refine((name) => /\p{L}/u.test(name), NAME_NEEDED);
-const phone = text(30).refine(
-  (number) => /^[+\d\s()./-]*$/.test(number),
-  "Enter a phone number, such as 082 555 0100",
-);
+const phone = phoneNumber()
+  .nullish()
+  .transform((value) => value ?? "");
 const city = z.enum(CITY_NAMES, "Choose a city.").default(DEFAULT_CITY);
 const email = z
   .string(EMAIL_NEEDED)
+  .overwrite(plain)
   .trim()
   .toLowerCase()
   .max(200, "At most 200 characters.")

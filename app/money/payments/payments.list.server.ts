@@ -80,7 +80,7 @@ export const paymentsList = list({
   context: async ({ clock }) => ({ month_start: `${monthKeyOf(clock())}-01` }),
   search: {
     placeholder: "Name, number or receipt",
-    find: ({ db }, text) => findPayments(db, fold(text), memberPart(text)),
+    find: ({ db }, text) => findPayments(db, text, memberPart(text)),
   },
   filters: {
     status: choice({
@@ -250,13 +250,13 @@ async function findPayments(db: Deps["db"], text: string, about_member: string) 
       "checkout_id",
       transfers.map(({ id }) => id),
     ),
-    ...[text, text.toUpperCase()].map((start) => byStart("transaction_id", start)),
+    ...[text.toLowerCase(), text.toUpperCase()].map((start) => byStart("transaction_id", start)),
     byStart("reference", text.toUpperCase()),
   ];
   if (!members || !texts) {
     const about = { more: numbers, member: about_member };
     const many = await findMany(db, text, ["payer_email", "payer_name"], about);
-    return many ?? findAny([...receipt, byText("search_text", text), ...byMember(null, about_member)]);
+    return many ?? findAny([...receipt, byText("search_text", fold(text)), ...byMember(null, about_member)]);
   }
   return findAny([
     ...numbers,

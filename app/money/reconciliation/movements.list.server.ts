@@ -3,7 +3,6 @@ import type { Prisma } from "~/db/generated/client";
 import type { Rule } from "~/db/lists/rules";
 import { byMember, byStart, byText, findAny, membersFound } from "~/db/lists/search.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
-import { fold } from "~/kernel/catalog";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, toRand } from "~/kernel/money";
@@ -44,7 +43,7 @@ export const movementsList = list({
   context: async ({ clock }): Promise<Months> => ({ months: monthsUntil(clock(), 13) }),
   search: {
     placeholder: "Member or reference",
-    find: ({ db }, text) => findLines(db, fold(text), memberPart(text)),
+    find: ({ db }, text) => findLines(db, text, memberPart(text)),
   },
   filters: {
     state: stateFilter,
@@ -205,7 +204,7 @@ function stateRule(state: keyof typeof LINE_FILTERS): Rule {
 
 async function findLines(db: Deps["db"], text: string, about_member: string) {
   const members = await membersFound(db, [about_member]);
-  const starts = [text, text.toUpperCase()].flatMap((start) => [
+  const starts = [text.toLowerCase(), text.toUpperCase()].flatMap((start) => [
     byStart("transaction_id", start),
     byStart("reference", start),
   ]);

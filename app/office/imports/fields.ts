@@ -1,4 +1,5 @@
 import { PLANS } from "~/kernel/catalog";
+import { cleaned } from "~/kernel/typed";
 import { IMPORTED_FIELDS, PARTNER_FIELDS } from "~/shops/partners/fields";
 
 export const IMPORT_KINDS = ["members", "partners"] as const;
@@ -73,7 +74,7 @@ export function valuesOf(kind: ImportKind, sources: Sources, cells: string[]): R
     const source = sources[name] ?? null;
     if (source === null) return [name, ""];
     const text = "all" in source ? source.all : (cells[source.column] ?? "");
-    return [name, text.replace(/^'(?=[=+\-@\t\r])/, "").trim()];
+    return [name, cleaned(text.replace(/^'(?=[=+\-@\t\r])/, "")).trim()];
   });
   return Object.fromEntries(values);
 }

@@ -4,6 +4,7 @@ import { fold } from "~/kernel/catalog";
 import { readMemberId } from "~/kernel/ids";
 import { inParts } from "~/kernel/in-parts";
 import { phoneDigits } from "~/kernel/search-text";
+import { plain } from "~/kernel/typed";
 import { IMPORT_FIELDS, type ImportKind, type Sources, valuesOf } from "./fields";
 import { importTable } from "./import-file";
 import type { Judged, Verdict } from "./judged";
@@ -38,7 +39,7 @@ async function judgeMembers(
     const full_name = `${values.full_name ?? ""} ${values.family_name ?? ""}`.trim();
     return memberLine.safeParse({ ...values, full_name });
   });
-  const emails = lines.map(({ values }) => (values.email ?? "").toLowerCase());
+  const emails = lines.map(({ values }) => plain(values.email ?? "").toLowerCase());
   // The club's own export has the ids, also of members without an address.
   const ids = lines.map(({ values }) => readMemberId(values.member_id ?? ""));
   const names = read.flatMap(({ data }) => (data ? [data.full_name] : []));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { CITY_NAMES, type City, fold, PLANS, type PlanType } from "~/kernel/catalog";
+import { oneLine, phoneNumber } from "~/kernel/fields.schema";
 import { isNowhere } from "~/kernel/limits/address";
+import { plain } from "~/kernel/typed";
 import { townOf } from "~/shops/partners/town-of";
 
 export interface NewMember {
@@ -13,13 +15,14 @@ export interface NewMember {
 
 export const MISSING = "is missing.";
 
-const full_name = z
-  .string()
+const full_name = oneLine()
   .min(1, MISSING)
   .max(100, "is longer than 100 characters.")
   .refine((name) => name === "" || /\p{L}/u.test(name), "is not a name.");
 const email = z
   .string()
+  .overwrite(plain)
+  .trim()
   .toLowerCase()
   .min(1, MISSING)
   .max(200, "is longer than 200 characters.")
@@ -27,12 +30,7 @@ const email = z
     (text) => text === "" || (z.email().safeParse(text).success && !isNowhere(text)),
     "is not an e-mail address.",
   );
-const PHONE = "is not a phone number such as 082 555 0100.";
-const phone = z
-  .string()
-  .max(30, "is longer than 30 characters.")
-  .refine((text) => /^[+\d\s()./-]*$/.test(text) && hasDigits(text), PHONE)
-  .transform(withZero);
+const phone = phoneNumber("is not a phone number such as 082 555 0100.");
 export const city = z.string().transform((text, context) => {
   const found = fold(text) === "pe" ? "Gqeberha" : townOf(text);
   if (!found) context.addIssue(text ? `is not one of ${CITY_NAMES.join(", ")}.` : MISSING);
@@ -45,16 +43,6 @@ const plan_type = z.string().transform((text, context) => {
 });
 
 export const memberLine = z.object({ full_name, email, phone, city, plan_type });
-
-function hasDigits(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return text === "" || (digits >= 9 && digits <= 15);
-}
-
-/** Spreadsheets take the first zero of a number away. */
-function withZero(text: string): string {
-  return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
-}
 
 function planCalled(text: string): PlanType | null {
   const wanted = fold(text).replace(/_/g, " ");

@@ -4,12 +4,15 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { fieldError } from "~/kernel/errors";
 import { readInParts } from "~/kernel/in-parts";
-import { phoneDigits } from "~/kernel/search-text";
+import { readPhone } from "~/kernel/phones";
+import { plain } from "~/kernel/typed";
 import type { OneOptOut } from "./suppression.schema";
 
 /** Whether one address or number is on the list. Throws `invalid_input`. */
 export async function isListed(deps: Deps, contact: string): Promise<boolean> {
-  return (await deps.db.suppressedContact.count({ where: { hash: hashOf(deps, contact) } })) > 0;
+  return (
+    (await deps.db.suppressedContact.count({ where: { hash: { in: hashesNeeded(deps, contact) } } })) > 0
+  );
 }
 
 /** For somebody who asks. Throws `invalid_input`. */
@@ -18,11 +21,11 @@ export async function addOptOut(
   actor: AdminActor,
   { contact, reason }: OneOptOut,
 ): Promise<void> {
-  const hash = hashOf(deps, contact);
+  const hashes = hashesNeeded(deps, contact);
   await deps.db.$transaction(async (tx) => {
-    if ((await tx.suppressedContact.count({ where: { hash } })) > 0)
+    if ((await tx.suppressedContact.count({ where: { hash: { in: hashes } } })) > 0)
       throw fieldError("contact", "This is on the list already.");
-    await tx.suppressedContact.create({ data: { hash, created_at: deps.clock() } });
+    await tx.suppressedContact.create({ data: { hash: hashes[0]!, created_at: deps.clock() } });
     await audit(deps, tx, { ...aboutOne(actor, contact), action: "suppression.add", reason });
   });
 }
@@ -33,9 +36,9 @@ export async function removeOptOut(
   actor: AdminActor,
   { contact, reason }: OneOptOut,
 ): Promise<void> {
-  const hash = hashOf(deps, contact);
+  const hashes = hashesNeeded(deps, contact);
   await deps.db.$transaction(async (tx) => {
-    const { count } = await tx.suppressedContact.deleteMany({ where: { hash } });
+    const { count } = await tx.suppressedContact.deleteMany({ where: { hash: { in: hashes } } });
     if (count === 0) throw fieldError("contact", "This is not on the list.");
     await audit(deps, tx, { ...aboutOne(actor, contact), action: "suppression.remove", reason });
   });
@@ -51,20 +54,23 @@ function aboutOne(actor: AdminActor, contact: string) {
   };
 }
 
-function hashOf(deps: Pick<Deps, "secrets">, contact: string): string {
-  const [hash] = hashesOf(deps, contact);
-  if (!hash) throw fieldError("contact", "Enter an e-mail address or a phone number, such as 082 555 0100.");
-  return hash;
+function hashesNeeded(deps: Pick<Deps, "secrets">, contact: string): string[] {
+  const hashes = hashesOf(deps, contact);
+  if (hashes.length > 0) return hashes;
+  throw fieldError("contact", "Enter an e-mail address or a phone number, such as 082 555 0100.");
 }
 
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-const PHONE = /^\+?[\d\s().\-/]{9,20}$/;
 
+/** The first is the one to keep. A number without its zero was once hashed as it was typed. */
 function hashesOf(deps: Pick<Deps, "secrets">, cell: string): string[] {
-  const text = cell.trim();
-  if (EMAIL.test(text)) return [deps.secrets.hash("suppression", text.toLowerCase())];
-  if (PHONE.test(text)) return [deps.secrets.hash("suppression", phoneDigits(text))];
-  return [];
+  const hash = (text: string) => deps.secrets.hash("suppression", text);
+  const text = plain(cell).trim();
+  if (EMAIL.test(text)) return [hash(text.toLowerCase())];
+  const number = readPhone(text);
+  if (!number) return [];
+  const digits = number.slice(1);
+  return number.startsWith("+27") ? [hash(digits), hash(digits.slice(2))] : [hash(digits)];
 }
 
 /** Of a marketing mail, when it is sent: by its address, or by the phone number of the member whom it is for. */

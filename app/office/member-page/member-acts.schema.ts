@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CITY_NAMES, PLAN_TYPES } from "~/kernel/catalog";
-import { emailAddress, reason } from "~/kernel/fields.schema";
+import { emailAddress, oneLine, phoneNumber, reason } from "~/kernel/fields.schema";
 import { isNowhere } from "~/kernel/limits/address";
 
 const days = z
@@ -10,8 +10,8 @@ const days = z
   .max(366, "At most 366 days.");
 
 export const editMemberForm = z.object({
-  full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
-  phone: z.string().trim().max(40, "At most 40 characters.").default(""),
+  full_name: oneLine("Enter the name.").min(2, "Enter the name.").max(100, "At most 100 characters."),
+  phone: phoneNumber().default(""),
   city: z.enum(CITY_NAMES, "Choose a city."),
   reason,
 });

@@ -16,6 +16,8 @@ describe("a text without the person", () => {
     ["mrs MOKOENA, fbi-pa-7h3k9q", "mrs (removed), (removed)"],
     ["naledi%40example.test and NALEDI@example.test", "(removed) and (removed)"],
     ["call 0825550100 or +27 82-555-0100", "call (removed) or (removed)"],
+    ["call +27 (0)82 555 0100, 27825550100", "call (removed), (removed)"],
+    ["Mr O’Brien", "Mr (removed)"],
     ["Naledi+Mokoena&name=Naledi%20O'Brien-Mokoena", "(removed)&name=(removed)"],
     ["Mr O'Brien, Mr Mokoena, Naledi O'Brien-Mokoena", "Mr (removed), Mr (removed), (removed)"],
     ["Mokoenaville has 1 naledis", "Mokoenaville has 1 naledis"],

@@ -12,6 +12,7 @@ import { readMemberId, readVoucherCode } from "~/kernel/ids";
 import { formatRand } from "~/kernel/money";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { plain } from "~/kernel/typed";
 import { toMemberRow } from "~/members/membership/members.list.server";
 import { findMember } from "~/members/membership/members.queries.server";
 import { SCREENS } from "~/office/shell/places";
@@ -30,7 +31,8 @@ const WORDS = 8;
 const SHORTEST = 2;
 
 /** Members, partners, receipts, provider numbers, vouchers, redemptions, gifts and screens. Each row leads to the thing itself. */
-export async function findAnything(deps: Deps, role: string, text: string): Promise<FoundGroup[]> {
+export async function findAnything(deps: Deps, role: string, typed: string): Promise<FoundGroup[]> {
+  const text = plain(typed);
   const words = fold(text).split(" ").filter(Boolean).slice(0, WORDS);
   if (words.join("").length < SHORTEST) return [];
   const [members, partners, payments, codes, redemptions, gifts] = await Promise.all([

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { isDay } from "~/kernel/clock";
+import { PHONE_WORDS, phoneNumber } from "~/kernel/fields.schema";
+import { internationalText, readPhone } from "~/kernel/phones";
+import { phoneDigits } from "~/kernel/search-text";
 import { ACCOUNT_KEYS, type Account } from "~/kernel/settings/accounts";
 import { LAW_KEYS, type LawKey } from "~/kernel/settings/law";
+import { plain } from "~/kernel/typed";
+
+/** The club's own number has the country's code: visitors from abroad read it. */
+const abroad = (text: string) => {
+  const number = readPhone(text);
+  return number && internationalText(number);
+};
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
 const needed = (words: string, max: number) =>
@@ -20,12 +30,21 @@ const whole = (max: number) =>
 export const clubForm = z.object({
   club_name: needed("Enter the club's name.", 60),
   location: needed("Enter the place.", 80),
-  support_phone: needed("Enter a phone number.", 40),
-  support_email: z.email("Enter an e-mail address such as hello@example.co.za"),
-  whatsapp_number: text(20).refine(
-    (value) => /^\d{0,15}$/.test(value),
-    "Digits only, with the country code: 27465550199",
-  ),
+  support_phone: z
+    .string(PHONE_WORDS)
+    .trim()
+    .max(40, "At most 40 characters.")
+    .overwrite((text) => abroad(text) ?? text)
+    .refine((text) => abroad(text) !== null, PHONE_WORDS),
+  support_email: z
+    .string()
+    .overwrite(plain)
+    .trim()
+    .pipe(z.email("Enter an e-mail address such as hello@example.co.za")),
+  /** As WhatsApp's links have it: 27465550199. */
+  whatsapp_number: phoneNumber()
+    .overwrite((text) => phoneDigits(text))
+    .default(""),
   facebook_url: link,
   instagram_url: link,
   claim_partner_stores: whole(1_000_000),

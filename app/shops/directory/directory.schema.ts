@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "~/kernel/catalog";
+import { searchedText } from "~/kernel/fields.schema";
 
 export const directoryQuery = z.object({
-  search: z.string().trim().max(100).default(""),
+  search: searchedText,
   city: z.enum(["", ...CITY_NAMES]).default(""),
   category: z.enum(["", ...CATEGORIES]).default(""),
   /** To about 100 m: `-33.593,26.891`. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeMember, makeRedemption } from "../../../tests/factories";
+import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import {
   cardPartner,
@@ -41,6 +41,22 @@ describe("the directory", () => {
     expect(await names({ search: "CAFE" })).toEqual(["Café Ribeiro"]);
     expect(await names({ search: "street pepper" })).toEqual(["Pepper Tree"]);
     expect(await names({ search: "nothing like this" })).toEqual([]);
+  });
+
+  it("finds a name with any apostrophe and dash, and without", async () => {
+    const row = { name: "Latimer’s Sea–side", city: "Port Alfred", address: "", short_description: "" };
+    const { id } = await makePartner(database.db, row);
+    for (const search of [
+      "latimer's",
+      "LATIMER’S",
+      "latimer`s",
+      "latimers",
+      "sea-side",
+      "sea—side",
+      "latim\u00aders",
+    ])
+      expect(await names({ search }), search).toEqual(["Latimer’s Sea–side"]);
+    await database.db.partner.delete({ where: { id } });
   });
 
   it("finds Gqeberha by its other names, and PE only as a word", async () => {

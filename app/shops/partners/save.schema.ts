@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { ticked, webAddress } from "~/kernel/fields.schema";
+import { oneLine, shopPhones, ticked, webAddress } from "~/kernel/fields.schema";
+import { phoneWords } from "~/kernel/phones";
+import { plain } from "~/kernel/typed";
 import { readHours } from "~/shops/hours/hours";
 import { checkHours, hoursFields } from "~/shops/hours/hours-form.schema";
 import { checkPictures, pictureFields, picturesBody } from "~/shops/pictures/pictures.schema";
@@ -14,6 +16,12 @@ import {
 } from "./fields";
 
 const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
+
+const EMAIL = z
+  .string()
+  .overwrite(plain)
+  .trim()
+  .pipe(z.union([z.literal(""), z.email("Enter an e-mail address such as shop@example.co.za")]));
 
 const opening_hours_spec = z
   .string()
@@ -30,11 +38,11 @@ const fields = {
   ...eachField(FIELD_NAMES, ({ kind, max = 0, options, needed }): z.ZodType => {
     if (options) return z.enum(Object.keys(options), REQUIRED);
     if (kind === "url") return webAddress("Enter a web address such as https://example.co.za");
-    if (kind === "email")
-      return z.union([z.literal(""), z.email("Enter an e-mail address such as shop@example.co.za")]);
+    if (kind === "email") return EMAIL;
+    if (kind === "tel") return shopPhones(max);
     if (kind === "number") return z.number("Enter a number such as -33.59").min(-max).max(max).nullable();
     if (kind === "tick") return z.boolean();
-    const text = z.string(needed && REQUIRED).trim();
+    const text = kind === "text" ? z.string(needed && REQUIRED).trim() : oneLine(needed && REQUIRED);
     return (needed ? text.min(1, REQUIRED) : text).max(max, `At most ${max} characters.`);
   }),
   opening_hours_spec,
@@ -44,9 +52,15 @@ const fields = {
 } as Schemas<FieldName>;
 
 export const partnerBody = z.object(fields).partial();
-/** A change request as stored, where pictures are the column's text. Addresses were once checked less strictly. */
+/** A change request as stored, where pictures are the column's text. Addresses and phones were once checked less strictly. */
 export const storedChanges = partnerBody
-  .extend({ pictures: z.string(), website: z.string(), facebook: z.string(), instagram: z.string() })
+  .extend({
+    pictures: z.string(),
+    phone: z.string().overwrite((text) => phoneWords(text) ?? text),
+    website: z.string(),
+    facebook: z.string(),
+    instagram: z.string(),
+  })
   .partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { PORTAL_ROLES } from "~/accounts/access/portal-roles";
 import { chosenPassword, isTypedTwice, NOT_TYPED_TWICE } from "~/accounts/sessions/login.schema";
+import { oneLine } from "~/kernel/fields.schema";
+import { plain } from "~/kernel/typed";
 
 const password = z
   .string("Enter your own password.")
@@ -12,9 +14,10 @@ const role = z.enum(PORTAL_ROLES, "Choose a role.");
 export const ownPassword = z.object({ current_password: password });
 
 export const inviteForm = ownPassword.extend({
-  full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
+  full_name: oneLine("Enter the name.").min(2, "Enter the name.").max(100, "At most 100 characters."),
   email: z
     .string("Enter an e-mail address.")
+    .overwrite(plain)
     .trim()
     .toLowerCase()
     .max(200, "At most 200 characters.")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "~/kernel/catalog";
-import { emailAddress, webAddress } from "~/kernel/fields.schema";
+import { emailAddress, phoneNumber, shopPhones, webAddress } from "~/kernel/fields.schema";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
 import { REQUEST_KIND_NAMES } from "~/office/messages/data-request";
 
@@ -14,12 +14,11 @@ const optional = (max: number) =>
     .optional()
     .transform((text) => text ?? "");
 
-/** Seven digits or more. */
-const PHONE = /^(?:[+\s()./-]*\d){7}[+\d\s()./-]*$/;
-
 const website = webAddress("Enter a web address such as kiosk.co.za.")
   .optional()
   .transform((text) => text ?? "");
+
+const PHONE_NEEDED = "Enter a phone number.";
 
 export const contactForm = z.object({
   name: needed("Enter your name.", 100),
@@ -39,10 +38,7 @@ export const requestForm = z.object({
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
-  phone: needed("Enter a phone number.", 30).regex(
-    PHONE,
-    "Enter a whole phone number, such as 046 555 0100.",
-  ),
+  phone: shopPhones(40, PHONE_NEEDED).refine((text) => text !== "", PHONE_NEEDED),
   business_name: needed("Enter the name of your business.", 120),
   category: z.enum(CATEGORIES, "Choose a category."),
   address: needed("Enter the address of your business.", 300),
@@ -50,7 +46,7 @@ export const applicationForm = z.object({
   message: optional(3000),
 });
 
-export const newsletterForm = z.object({ email: emailAddress, phone: optional(30) });
+export const newsletterForm = z.object({ email: emailAddress, phone: phoneNumber().default("") });
 
 export type ContactInput = z.output<typeof contactForm>;
 export type DataRequestInput = z.output<typeof requestForm>;

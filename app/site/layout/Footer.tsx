@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { tel } from "~/kernel/phones";
 import type { VisitorSettings } from "~/kernel/settings/settings";
-import { tel } from "~/kernel/tel";
 import { NewsletterForm, NewsletterLink } from "~/site/newsletter/parts/NewsletterForm";
 import { Icon } from "~/ui/Icon";
 import { useHome } from "./Header";

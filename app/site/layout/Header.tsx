@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
+import { tel } from "~/kernel/phones";
 import type { VisitorSettings } from "~/kernel/settings/settings";
-import { tel } from "~/kernel/tel";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { HeaderData, HeaderViewer } from "~/ui/document/header-parts";
 import { Icon } from "~/ui/Icon";

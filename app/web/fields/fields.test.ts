@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
 import { BOUNDS } from "./bounds";
 import { boundedMessage, readRawForm } from "./form.server";
-import { readJson } from "./json.server";
+import { readJson, readSignedJson } from "./json.server";
 import { namesOf, postedAs } from "./posted.server";
 import { readCookie, readQuery } from "./query.server";
 
@@ -63,6 +63,13 @@ describe("a posted form", () => {
     expect((await multipart([["notes", "\0a\0"]])).fields.get("notes")).toBe("a");
   });
 
+  it("has nothing that nobody sees, but a password is what was typed", async () => {
+    const form = namesOf(z.object({ email: z.string(), password: z.string() }));
+    const body = new URLSearchParams({ email: "\u200ba\u00a0\x07b\ufeff", password: "\u200ba\u00a0b" });
+    const { fields } = postedAs(form, await readRawForm(posting(body)));
+    expect(Object.fromEntries(fields)).toEqual({ email: "a b", password: "\u200ba\u00a0b" });
+  });
+
   it("keeps a text that is too long up to the bound, and says so", async () => {
     const posted = await post(`notes=${"x".repeat(BOUNDS.value + 1)}`);
     expect(posted.problem).toContain("too long");
@@ -120,6 +127,10 @@ describe("an address's query", () => {
     ]);
   });
 
+  it("has nothing that nobody sees", () => {
+    expect(query("search=%E2%80%AEO%C2%A0Brien%07")).toEqual([["search", "O Brien"]]);
+  });
+
   it("is read past what other sites add to it", () => {
     expect(query("utm[source]=x&a.b=1&__proto__=1&__intent__=1&=1&?page=1&page=2&%5B=1")).toEqual([
       ["page", "2"],
@@ -148,6 +159,12 @@ describe("a JSON body", () => {
     ['"text: \\" {"', 'text: " {'],
     [" null ", null],
   ])("is read: %s", (text, value) => expect(readJson(text)).toEqual(value));
+
+  it("has nothing that nobody sees, but a password and what is signed are what was sent", () => {
+    const sent = { name: "\u200bA\u00a0B", list: ["\x07c"], password: "\u00a0d" };
+    expect(readJson(JSON.stringify(sent))).toEqual({ name: "A B", list: ["c"], password: "\u00a0d" });
+    expect(readSignedJson(JSON.stringify(sent), 10)).toEqual(sent);
+  });
 
   it.each([
     ["deep", "[".repeat(30_000)],

@@ -1,11 +1,22 @@
 import { ClubError } from "~/kernel/errors";
 import { BOUNDS } from "./bounds";
+import { textOf } from "./posted.server";
 
-/** Throws `invalid_input`. `most_entries`: keys and entries in all. */
-export function readJson(text: string, most_entries: number = BOUNDS.json_entries): unknown {
+/** Texts are as `textOf` leaves them. Throws `invalid_input`. */
+export const readJson = (text: string): unknown =>
+  readValues(text, BOUNDS.json_entries, (key, value) =>
+    typeof value === "string" ? textOf(key, value) : value,
+  );
+
+/** Texts are as they were sent, for what is compared with a hash or a signature. Throws `invalid_input`. */
+export const readSignedJson = (text: string, most_entries: number): unknown =>
+  readValues(text, most_entries, (_key, value) => value);
+
+/** `most_entries`: keys and entries in all. */
+function readValues(text: string, most_entries: number, read: (key: string, value: unknown) => unknown) {
   try {
     refuseUnbounded(text, most_entries);
-    return JSON.parse(text, refuseNoText);
+    return JSON.parse(text, (key, value) => read(key, refuseNoText(value)));
   } catch (error) {
     if (error instanceof ClubError) throw error;
     throw new ClubError("invalid_input", "The body is not valid JSON.");
@@ -13,7 +24,7 @@ export function readJson(text: string, most_entries: number = BOUNDS.json_entrie
 }
 
 /** JSON can escape NUL and lone surrogates, which no database stores. */
-function refuseNoText(_key: string, value: unknown): unknown {
+function refuseNoText(value: unknown): unknown {
   if (typeof value === "string" && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError("no text");
   return value;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
+import { cleaned } from "~/kernel/typed";
 import { BOUNDS } from "./bounds";
 import type { RawForm } from "./form.server";
 
@@ -41,7 +42,7 @@ export function postedAs(declared: Declared, raw: RawForm): Posted {
   const typed = new FormData();
   let problem = raw.problem;
   for (const [name, sent] of raw.entries) {
-    const value = typeof sent === "string" ? sent.replaceAll(NUL, "") : sent;
+    const value = typeof sent === "string" ? textOf(name, sent) : sent;
     const { at_most, longest = BOUNDS.value } = names.get(name) ?? {};
     const wrong = problemWith(name, value, at_most, typed.getAll(name).length);
     if (wrong) problem ??= wrong;
@@ -51,8 +52,14 @@ export function postedAs(declared: Declared, raw: RawForm): Posted {
   return new Posted(intent, typed, problem);
 }
 
+const SECRETS = new Set(["password", "password_again", "current_password"]);
 /** No browser types it, and PostgreSQL does not store it: a sealed row of the audit log would read otherwise than it was sealed. */
 const NUL = "\0";
+
+/** A text that came in under this name, as `cleaned`: a password is what was typed, whatever can be seen of it (R141). */
+export const textOf = (name: string, sent: string): string =>
+  SECRETS.has(name) ? sent.replaceAll(NUL, "") : cleaned(sent);
+
 const TOO_LONG = "One of the texts is too long. Please shorten it.";
 
 type Bounded = { at_most: number; longest?: number };

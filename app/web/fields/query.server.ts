@@ -1,16 +1,17 @@
 import { parse } from "cookie";
+import { cleaned } from "~/kernel/typed";
 import { BOUNDS } from "./bounds";
 import { fieldOf } from "./form.server";
 
 const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]+$/;
 
-/** Ignores unknown and odd names, since other sites add parameters. The first value of a repeated name counts. */
+/** Ignores unknown and odd names, since other sites add parameters. The first value of a repeated name counts. Values are `cleaned`. */
 export function readQuery(request: Request): URLSearchParams {
   const query = new URLSearchParams();
   const { search } = new URL(request.url);
   for (const [name, value] of search.slice(1).split("&", BOUNDS.query_fields).flatMap(fieldOf)) {
     const isPlain = name.length <= BOUNDS.name && PLAIN_NAME.test(name);
-    if (isPlain && !query.has(name)) query.append(name, value);
+    if (isPlain && !query.has(name)) query.append(name, cleaned(value));
   }
   return query;
 }

@@ -3,6 +3,7 @@ import { clubTime, dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { CsvFormat } from "~/kernel/settings/settings";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { cleaned } from "~/kernel/typed";
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = "\uFEFF";
@@ -29,7 +30,7 @@ export async function csvSigns(deps: Pick<Deps, "db">): Promise<(typeof SIGNS)[C
 }
 
 /**
- * In batches. Money has two decimals. Cells that a spreadsheet would take for a formula (= + - @ tab CR at the start) get an
+ * In batches. Texts are `cleaned`, so that the file can be imported again. Money has two decimals. Cells that a spreadsheet would take for a formula (= + - @ tab CR at the start) get an
  * apostrophe (R85), but numbers do not. A file `for_programs` keeps commas whatever the settings say.
  */
 export async function* csvChunks(
@@ -54,6 +55,7 @@ export async function* csvChunks(
         ...form,
         cast: {
           date: clubTime,
+          string: cleaned,
           number: (number, { column }) =>
             money.has(Number(column)) ? number.toFixed(2).replace(".", decimal) : String(number),
         },

@@ -7,6 +7,7 @@ import type { Found } from "~/db/lists/search.server";
 import { count, type Totals } from "~/db/lists/totals.server";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
+import { searchedText } from "~/kernel/fields.schema";
 import type { Cell, Chip, ListColumn, ListData, RowAct, Tile, Words } from "~/ui/office/lists/cells";
 import { type CsvColumn, csvChunks, type Line } from "./csv.server";
 import type { Filter } from "./filters.server";
@@ -143,7 +144,7 @@ export function filterSchema<L extends AnyList>({ filters, sorts }: L): z.ZodObj
   const names = Object.keys(sorts) as [string, ...string[]];
   const own = Object.entries(filters as Filters<unknown>).map(([name, { schema }]) => [name, schema]);
   return z.object({
-    search: z.string().trim().max(100).default(""),
+    search: searchedText,
     ...Object.fromEntries(own),
     ...(names.length > 1 && { sort: z.enum(names).default(names[0]!) }),
   }) as z.ZodObject & z.ZodType<Asking<L>>;

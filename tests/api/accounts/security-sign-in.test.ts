@@ -76,6 +76,46 @@ const portalLogin = () => {
   return { username, password };
 };
 
+it("answers a browser that sends the callback twice at once twice alike, with one session", async () => {
+  const browser = new Browser(club.origin);
+  const provider = await browser.follow(await browser.post("/login", {}));
+  const form = provider.form("email");
+  let page = await browser.post(form.action, { ...form.fields, email: "twice@example.test", name: "T T" });
+  while (page.location && new URL(page.location).pathname !== "/auth/callback")
+    page = await browser.get(page.location);
+  const back = page.location ?? "";
+  const stolen = new Browser(club.origin);
+  const answers = await Promise.all([browser.get(back), browser.get(back), stolen.get(back)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+  for (const { words } of answers.slice(0, 2)) expect(words).toContain("You are signed in");
+  const tokens = answers.map(
+    ({ answer }) => /club_session=([^;]+)/.exec(String(answer.headers.getSetCookie()))?.[1],
+  );
+  expect(tokens[0]).toBeTruthy();
+  expect(tokens).toEqual([tokens[0], tokens[0], undefined]);
+});
+
+it.each([
+  [
+    "Facebook's",
+    "Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/471.0;]",
+    ["Mail me a code", "Continue with Google"],
+  ],
+  [
+    "WhatsApp's",
+    "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 WhatsApp/2.24",
+    ["Mail me a code", "Continue with Google"],
+  ],
+  [
+    "a",
+    "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/17.5 Safari/604.1",
+    ["Continue with Google", "Mail me a code"],
+  ],
+])("offers first what signs in inside %s own browser", async (_app, user_agent, buttons) => {
+  const { text } = await new Browser(club.origin).get("/login", { "user-agent": user_agent });
+  expect(text.match(/Mail me a code|Continue with Google/g)?.slice(0, 2)).toEqual(buttons);
+});
+
 it("refuses a sign-in that returns without its state", async () => {
   for (const spoil of [
     (url: URL) => url.searchParams.delete("state"),

@@ -117,7 +117,7 @@ describe("opening hours", () => {
     };
     expect(await put({ opening_hours_spec: "24/7" })).toEqual([200, "24/7"]);
     expect((await stored(id)).opening_hours).toBe("Open day and night");
-    expect(await put({ opening_hours: "Open day and night", phone: "1" })).toEqual([200, "24/7"]);
+    expect(await put({ opening_hours: "Open day and night", phone: "046 624 0001" })).toEqual([200, "24/7"]);
     const plain = { opening_hours: "Mon-Fri 09:00-17:00" };
     expect(await put(plain)).toEqual([200, "Mo-Fr 09:00-17:00; PH unknown"]);
     expect(await put({ opening_hours: "Mon-Fri 9-5" })).toEqual([200, ""]);

@@ -115,6 +115,10 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
         address: "1 Wharf Street",
       },
     },
+    postNewsletterSignup: {
+      role: "anonymous",
+      body: { email: "thandi@news.test", phone: "082 555 0103" },
+    },
     getAdminAccounting: { role: "owner" },
     postPartnerScan: { role: "partner", body: scan(fresh.at(-1)) },
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },

@@ -13,6 +13,7 @@ import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
+import { isInAppBrowser } from "../in-app-browser";
 import { MailForm } from "../parts/MailForm";
 import { SessionEnded } from "../parts/SessionEnded";
 import { SignInPage } from "../parts/SignInPage";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const plan = readPlan(params.get("plan"));
   const viewer = await readViewer(request);
   if (viewer) throw redirect(await nextAddress(viewer.user_id, { plan, return_to }));
-  return json({ return_to, plan });
+  return json({ return_to, plan, in_app: isInAppBrowser(request.headers.get("User-Agent") ?? "") });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -45,30 +46,37 @@ export const action = (args: ActionFunctionArgs) =>
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Login() {
-  const { return_to, plan } = useLoaderData<typeof loader>();
+  const { return_to, plan, in_app } = useLoaderData<typeof loader>();
+  const google = (
+    <Form method="post" action="/login" reloadDocument>
+      {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
+      {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
+      <Button type="submit" wide look={in_app ? "quiet" : "main"}>
+        Continue with Google
+      </Button>
+    </Form>
+  );
+  const mail = (
+    <MailForm
+      email={{ id: "email", name: "email" }}
+      plan_type={plan ?? ""}
+      return_to={return_to ?? ""}
+      look={in_app ? "main" : "quiet"}
+    />
+  );
   return (
     <SignInPage>
       <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>
         <p className="mt-2">
-          We use your Google account to know who you are. We never see your password, and we do not post
-          anything.
+          {in_app
+            ? "This page is open inside another app, where Google signs nobody in. Take a mailed code, or open the page in your browser."
+            : "We use your Google account to know who you are. We never see your password, and we do not post anything."}
         </p>
-        <Form method="post" action="/login" reloadDocument className="mt-6">
-          {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
-          {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
-          <Button type="submit" wide>
-            Continue with Google
-          </Button>
-        </Form>
+        <div className="mt-6">{in_app ? mail : google}</div>
         <p className="or my-5">or</p>
-        <MailForm
-          email={{ id: "email", name: "email" }}
-          plan_type={plan ?? ""}
-          return_to={return_to ?? ""}
-          look="quiet"
-        />
+        {in_app ? google : mail}
       </Card>
       <p className="mt-3 text-center">
         Not a member?{" "}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DOUBTFUL } from "~/kernel/messages";
-import { tel } from "~/kernel/tel";
+import { tel } from "~/kernel/phones";
 import { toneOf } from "~/kernel/tones";
 import { PARTNER_FIELDS } from "~/shops/partners/fields";
 import { PartnerField } from "~/shops/partners/parts/PartnerField";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isSignedBy } from "~/counter/tills/till-key.server";
 import type { Partner, Till } from "~/db/generated/client";
 import { ClubError, type FieldErrors } from "~/kernel/errors";
-import { readJson } from "~/web/fields/json.server";
+import { readSignedJson } from "~/web/fields/json.server";
 import { inWords } from "~/web/fields/words.server";
 import { readText, textRead } from "~/web/limits/body.server";
 import { deps } from "~/web/process/deps.server";
@@ -16,7 +16,7 @@ export async function tillCall<Schema extends z.ZodType>(request: Request, schem
   const text = await readText(request, MOST_BYTES);
   const till = await tillOfSignature(request, text);
   if (!till) throw unknownTill();
-  const result = await schema.safeParseAsync(readJson(text, MOST_ENTRIES), { error: inWords });
+  const result = await schema.safeParseAsync(readSignedJson(text, MOST_ENTRIES), { error: inWords });
   if (result.success) return { till, body: result.data };
   const field_errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) field_errors[path.join(".") || "body"] = [message];

@@ -1,6 +1,6 @@
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addDays, shortDay } from "~/kernel/clock";
-import { tel } from "~/kernel/tel";
+import { tel } from "~/kernel/phones";
 import { memberTone } from "~/kernel/tones";
 import { WHYS, type Why } from "~/members/departures/departure";
 import { hasNeverPaid } from "~/members/membership/membership";

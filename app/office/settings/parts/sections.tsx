@@ -16,10 +16,9 @@ export const CLUB: SettingsSection[] = [
       {
         name: "whatsapp_number",
         label: "WhatsApp number",
-        hint: "Digits only, with the country code",
-        inputMode: "numeric",
+        type: "tel",
         optional: true,
-        maxLength: 15,
+        maxLength: 40,
       },
       { name: "facebook_url", label: "Facebook", type: "url", optional: true, maxLength: 300 },
       { name: "instagram_url", label: "Instagram", type: "url", optional: true, maxLength: 300 },

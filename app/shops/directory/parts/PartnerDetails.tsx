@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { tel } from "~/kernel/tel";
+import { tel } from "~/kernel/phones";
 import type { HoursShown } from "~/shops/hours/hours-shown";
 import { OpeningHours } from "~/shops/hours/parts/OpeningHours";
 import { OpenWords } from "~/shops/hours/parts/OpenWords";

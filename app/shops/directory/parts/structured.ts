@@ -1,3 +1,4 @@
+import { dialled } from "~/kernel/phones";
 import type { HoursShown } from "~/shops/hours/hours-shown";
 import type { DetailedPartner } from "./PartnerDetails";
 
@@ -23,7 +24,7 @@ export function localBusiness(partner: Described, address: string): object {
     description: partner.short_description,
     url: address,
     image: `${address}/share.jpg`,
-    ...(partner.phone && { telephone: partner.phone }),
+    ...(partner.phone && { telephone: dialled(partner.phone) }),
     ...(partner.email && { email: partner.email }),
     address: {
       "@type": "PostalAddress",

@@ -4,8 +4,8 @@ import { Form, Link, useLoaderData, useNavigate, useSearchParams } from "@remix-
 import { useEffect, useState } from "react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { MESSAGE_TYPES } from "~/kernel/messages";
+import { tel } from "~/kernel/phones";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { tel } from "~/kernel/tel";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { Faq } from "~/site/help/parts/Faq";
 import { faqOf } from "~/site/help/questions";

@@ -1,1 +1,0 @@
-export const tel = (number: string) => `tel:${number.replace(/[^\d+]/g, "")}`;
