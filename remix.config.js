@@ -1,12 +1,13 @@
-import { clubRoutes } from "./app/routes.js";
+import { flatRoutes } from "remix-flat-routes";
 
 /** `npm run dev` keeps away from what `npm start` serves. */
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
+  // The convention of remix-flat-routes, not that of Remix: the path of a file below app/routes is its address.
   ignoredRouteFiles: ["**/*"],
-  routes: clubRoutes,
+  routes: (defineRoutes) => flatRoutes("routes", defineRoutes),
   ...(isDevelopment && {
     serverBuildPath: "build-dev/index.js",
     assetsBuildDirectory: "public/build-dev",

@@ -74,7 +74,7 @@ export function documentOf(context: EntryContext, url: string) {
  */
 function isVisitors({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const { matches, loaderData } = staticHandlerContext;
-  const layout = loaderData["site/layout/routes/layout"] as { viewer?: unknown } | undefined;
+  const layout = loaderData["routes/_site+/_layout"] as { viewer?: unknown } | undefined;
   if (layout?.viewer) return false;
   return matches.every(
     ({ route: { id } }) => id === "root" || handleOf(routeModules[id]).styles === "visitor",

@@ -1,6 +1,6 @@
 import type { PlanType } from "~/kernel/catalog";
 
-/** Data of `site/layout/routes/layout`. Types only: code would add a script to every public page. */
+/** Data of `routes/_site+/_layout`. Types only: code would add a script to every public page. */
 export interface PriceWords {
   price: Record<PlanType, string>;
   /** `Join for R99`. */

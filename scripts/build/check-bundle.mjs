@@ -5,6 +5,9 @@ import { root } from "../lib/run.mjs";
 const FORBIDDEN =
   /node_modules\/(zod|@prisma|better-sqlite3|sharp|@node-rs|nodemailer|pino)\/|app\/db\/|\.server\.[jt]sx?$/;
 
+/** A folder whose name begins with `+` has no routes. */
+const ROUTE = /^app\/(root\.tsx|routes\/(?!(.*\/)?\+))/;
+
 /**
  * Fails when the server's code reached the browser. A wrong import does not fail Remix's build, it becomes an empty module;
  * routes may import one (their loaders go away), nothing else may.
@@ -19,8 +22,7 @@ export function checkBundle() {
     }
   }
   for (const [name, { imports }] of Object.entries(inputs)) {
-    if (/^app\/(.*\/(routes|api)\/.+|root\.tsx)/.test(name) || name.startsWith("browser-route-module:"))
-      continue;
+    if (ROUTE.test(name) || name.startsWith("browser-route-module:")) continue;
     for (const imported of imports) {
       if (imported.path.startsWith("empty-module:") && name.startsWith("app/"))
         problems.push(`${name} imports ${imported.path}`);

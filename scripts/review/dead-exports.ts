@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { resolveImport } from "./imports";
+import { isRoute, resolveImport } from "./imports";
 
 /** Whose exports are looked at. The others may import from them. */
 const HOUSE = ["app", "server", "local", "scripts", "prisma"];
@@ -42,7 +42,6 @@ export function deadWeight(root = process.cwd()): DeadWeight[] {
   const known = new Set(files);
   const modules = new Map(files.map((file) => [file, moduleOf(root, file, known)]));
   const taken = namesTaken(modules);
-  const routes = routeFiles(modules);
   const spoken = [...modules.values()]
     .map(({ text }) => text)
     .concat(read(root, "package.json"), read(root, "Dockerfile"));
@@ -51,12 +50,12 @@ export function deadWeight(root = process.cwd()): DeadWeight[] {
     .filter((file) => !/\.test\./.test(file) && !ENTRIES.some((entry) => entry.test(file)))
     .sort()
     .flatMap((file): DeadWeight[] => {
-      const isRoute = routes.has(file);
-      if (!isRoute && !taken.has(file) && !spoken.some((text) => text.includes(file)))
+      const hasNames = isRoute(file) || file === "app/root.tsx";
+      if (!hasNames && !taken.has(file) && !spoken.some((text) => text.includes(file)))
         return [{ file, name: null }];
       return modules
         .get(file)!
-        .exports.filter((name) => !taken.get(file)?.has(name) && !(isRoute && OF_ROUTES.has(name)))
+        .exports.filter((name) => !taken.get(file)?.has(name) && !(hasNames && OF_ROUTES.has(name)))
         .map((name) => ({ file, name }));
     });
 }
@@ -76,12 +75,6 @@ function namesTaken(modules: Map<string, Module>): Map<string, Set<string>> {
 
 function isNamedIn(text: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(text);
-}
-
-function routeFiles(modules: Map<string, Module>): Set<string> {
-  const table = modules.get("app/routes.js")?.text ?? "";
-  const listed = [...table.matchAll(/"([\w/.-]+\.tsx?)"/g)].map(([, file]) => `app/${file}`);
-  return new Set([...listed, "app/root.tsx"]);
 }
 
 function moduleOf(root: string, file: string, known: Set<string>): Module {

@@ -3,6 +3,9 @@ import path from "node:path";
 /** What Node, tsx and esbuild try after a name without an ending. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", ".js", "/index.ts"];
 
+/** Whether a file is a screen or an endpoint: what is in a folder whose name begins with `+` is a piece of one. */
+export const isRoute = (file: string) => /^app\/routes\/(?!(?:.*\/)?\+).+\.tsx?$/.test(file);
+
 /** The file among `known` that `from` means by an import of `name`; undefined for a package. All are paths from the root. */
 export function resolveImport(
   from: string,

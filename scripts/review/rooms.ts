@@ -1,12 +1,12 @@
-// A part of `npm run lint`: no import in app/ and server/ against the order of the rooms (docs/architecture.md), and no circle,
-// types included. Ends with 1 if there is one.
+// A part of `npm run lint`: no import in app/ and server/ against the order of the rooms (docs/architecture.md), none of a route,
+// and no circle, types included. Ends with 1 if there is one.
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { resolveImport } from "./imports";
+import { isRoute, resolveImport } from "./imports";
 
 /** A room imports only from itself and from rooms before it. The files directly in app/, and the server's, may import from all. */
-const ROOMS = "db kernel ui web accounts shops members money counter office site".split(" ");
+const ROOMS = "db kernel ui web accounts shops members money counter office site parts routes".split(" ");
 
 /** `sources`: path from the root → text. Throws for a file of app/ that lies in no room. */
 export function problemsOf(sources: ReadonlyMap<string, string>): string[] {
@@ -21,7 +21,10 @@ export function problemsOf(sources: ReadonlyMap<string, string>): string[] {
   const against = [...imports].flatMap(([from, targets]) =>
     targets.filter((to) => rankOf(to) > rankOf(from)).map((to) => `${from} imports ${to}`),
   );
-  return [...against, ...circlesIn(imports).map((group) => `a circle: ${group.join(" ↔ ")}`)];
+  const ofRoutes = [...imports].flatMap(([from, targets]) =>
+    targets.filter(isRoute).map((to) => `${from} imports ${to}, which is a route`),
+  );
+  return [...against, ...ofRoutes, ...circlesIn(imports).map((group) => `a circle: ${group.join(" ↔ ")}`)];
 }
 
 function rankOf(file: string): number {

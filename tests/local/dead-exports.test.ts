@@ -21,15 +21,13 @@ describe("exports", () => {
 
   it("are dead if only their own file uses them, or none", () => {
     write({
-      "app/routes.js": 'export function clubRoutes() { return ["routes/home.tsx"]; }',
-      "remix.config.js":
-        'import { clubRoutes } from "./app/routes.js"; export default { routes: clubRoutes };',
-      "app/routes/home.tsx":
+      "app/routes/_site+/home.tsx":
         'import { a, type Shape } from "~/kernel/a"; import * as all from "~/kernel/all"; export const loader = () => [a, all]; export const helper = 1 as unknown as Shape; export default () => null;',
       "app/kernel/a.ts":
         "export const a = 1; export interface Shape { of: Own } export interface Own { is: 1 } export const [b, { c }] = [1, { c: 2 }]; export { a as d };",
       "app/kernel/all.ts": "export const one = 1; export const two = 2;",
       "app/kernel/lazy.ts": "export const late = 1; export const never = 2;",
+      "app/routes/_site+/+home/Lost.tsx": "export default () => null;",
       "app/kernel/lost.ts": 'export * from "./all";',
       "tests/api/a.test.ts":
         'import { c } from "~/kernel/a"; const { late } = await import("../../app/kernel/lazy"); console.log(c, late);',
@@ -40,7 +38,8 @@ describe("exports", () => {
       { file: "app/kernel/a.ts", name: "d" },
       { file: "app/kernel/lazy.ts", name: "never" },
       { file: "app/kernel/lost.ts", name: null },
-      { file: "app/routes/home.tsx", name: "helper" },
+      { file: "app/routes/_site+/+home/Lost.tsx", name: null },
+      { file: "app/routes/_site+/home.tsx", name: "helper" },
     ]);
   });
 });

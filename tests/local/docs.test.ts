@@ -25,7 +25,7 @@ const BETWEEN_PROCESSES = [
   ...["PLAYWRIGHT_JSON_OUTPUT_NAME", "GOGC", "HOME", "PATH"],
 ];
 /** A path from the project's root (possibly a folder or a pattern), or the name of a source file. */
-const FROM_ROOT = /^(?:app|docs|local|prisma|public|scripts|server|tests)\/[\w./{},*[\]-]*$/;
+const FROM_ROOT = /^(?:app|docs|local|prisma|public|scripts|server|tests)\/[\w./{},*[\]$+-]*$/;
 const BARE = /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|spec\.ts|prisma)$/;
 
 /** Files and folders below a folder, without installed packages. */

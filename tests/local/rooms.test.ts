@@ -19,6 +19,16 @@ it("finds an import against the order of the rooms, of a type too", () => {
   ]);
 });
 
+it("finds an import of a route, but not of a piece of one", () => {
+  expect(
+    found({
+      "app/routes/_site+/home.tsx": 'import { Hero } from "./+home/Hero"; import { loader } from "./join";',
+      "app/routes/_site+/+home/Hero.tsx": "export const Hero = 1;",
+      "app/routes/_site+/join.tsx": "export const loader = 1;",
+    }),
+  ).toEqual(["app/routes/_site+/home.tsx imports app/routes/_site+/join.tsx, which is a route"]);
+});
+
 it("finds a circle, of types too, and a file in no room", () => {
   const circle = found({
     "app/kernel/a.ts": 'import type { B } from "./b"; export type A = B;',

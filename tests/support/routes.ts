@@ -1,31 +1,34 @@
-import { clubRoutes } from "../../app/routes.js";
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import config from "../../remix.config.js";
+
+interface Route {
+  id: string;
+  /** Below `app`. */
+  file: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+/** The table of addresses as Remix gets it, by id. Their parents are layouts, or `root`. */
+export const ROUTES = (await config.routes!(defineRoutes)) as Record<string, Route>;
 
 export interface Address {
   path: string;
   file: string;
-  /** The file without its ending, or the address if the file stands at several. */
   id: string;
 }
 
 /** The route table, flattened. Layouts count through their pages. */
 export function allRoutes(): Address[] {
-  const found: Address[] = [];
-  let prefix = "";
-  const route = (path: string, file: string, ...rest: unknown[]) => {
-    const full = [prefix, path].filter(Boolean).join("/");
-    const children = rest.find((item): item is () => void => typeof item === "function");
-    if (!children)
-      return void found.push({ path: full, file, id: idIn(rest) ?? file.replace(/\.tsx?$/, "") });
-    const outer = prefix;
-    prefix = full;
-    children();
-    prefix = outer;
-  };
-  clubRoutes((define: (route: never) => void) => define(route as never));
-  return found;
+  const layouts = new Set(Object.values(ROUTES).map(({ parentId }) => parentId));
+  return Object.values(ROUTES)
+    .filter(({ id }) => !layouts.has(id))
+    .map(({ id, file }) => ({ path: fullPath(id), file, id }));
 }
 
-function idIn(rest: unknown[]): string | undefined {
-  const options = rest.find((item): item is { id?: string } => typeof item === "object" && item !== null);
-  return options?.id;
+/** Without a slash at the beginning. */
+export function fullPath(id = ""): string {
+  const route = ROUTES[id];
+  return route ? [fullPath(route.parentId), route.path].filter(Boolean).join("/") : "";
 }

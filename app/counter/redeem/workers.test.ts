@@ -124,14 +124,14 @@ describe("the copy of the card", () => {
   });
 
   it("is kept with the scripts that it names and that these import, and without those of an earlier one", async () => {
-    world.network.set(STYLES, "css").set("/build/b.js", "x").set("/build/old.js", "x");
+    world.network.set(STYLES, "css").set("/build/b.js", "x").set("/build/routes/account_+/card_.$id.js", "x");
     world.network.set("/build/a.js", 'import{a}from"/build/b.js";import"/build/c.js"').set("/build/c.js", "");
     const { keep, keepFiles } = cardStore(world.scope, DAY_MS);
     await keepFiles();
     expect(world.kept(CARD_CACHE)).toEqual([]);
-    await keep(new Response(page(STYLES, '<script>load("/build/old.js")</script>')));
+    await keep(new Response(page(STYLES, '<script>load("/build/routes/account_+/card_.$id.js")</script>')));
     await keepFiles();
-    expect(world.kept(CARD_CACHE)).toEqual([CARD_PAGE, STYLES, "/build/old.js"]);
+    expect(world.kept(CARD_CACHE)).toEqual([CARD_PAGE, STYLES, "/build/routes/account_+/card_.$id.js"]);
     await keep(new Response(page(STYLES, '<script>load("/build/a.js")</script>')));
     await keepFiles();
     expect(world.kept(CARD_CACHE)).toEqual([CARD_PAGE, STYLES, "/build/a.js", "/build/b.js", "/build/c.js"]);

@@ -27,7 +27,7 @@ export function cardStore(worker: Phone, longest_ms: number) {
     const cache = await open();
     const html = await (await cache.match(CARD_PAGE))?.text();
     if (html === undefined) return;
-    const wanted = new Set([...stylesOf(html), ...(html.match(/\/build\/[\w./-]{1,200}\.js/g) ?? [])]);
+    const wanted = new Set([...stylesOf(html), ...(html.match(/\/build\/[\w./+$-]{1,200}\.js/g) ?? [])]);
     for (const path of wanted) {
       if (!(await cache.match(path))) await cache.add(path);
       const script = path.endsWith(".js") ? await (await cache.match(path))?.text() : "";

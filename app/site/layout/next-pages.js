@@ -3,7 +3,7 @@
  * @type {[path: string, route: string][]}
  */
 export const NEXT_PAGES = [
-  ["/partners", "shops/directory/routes/partners"],
-  ["/join", "money/checkout/routes/join"],
-  ["/how-it-works", "site/help/routes/how-it-works"],
+  ["/partners", "routes/_site+/_errors+/partners"],
+  ["/join", "routes/_site+/_errors+/join"],
+  ["/how-it-works", "routes/_site+/_errors+/how-it-works"],
 ];

@@ -48,7 +48,7 @@ export function siteOf(matches: Matches): {
   price: string;
 } {
   const dataOf = <T>(id: string) => matches.find((match) => match?.id === id)?.data as T | undefined;
-  const layout = dataOf<{ settings: Settings; price: Record<PlanType, string> }>("site/layout/routes/layout");
+  const layout = dataOf<{ settings: Settings; price: Record<PlanType, string> }>("routes/_site+/_layout");
   const settings = layout?.settings ?? null;
   return {
     origin: dataOf<{ origin: string }>("root")?.origin ?? "",

@@ -10,7 +10,7 @@ export function idIn(form: FormData, name = "id"): number {
   return idOf(String(form.get(name) ?? ""));
 }
 
-/** The address as app/routes.js writes it: the router ignores case, escapes and slashes at the end. */
+/** The address as the names of routes say it: the router ignores case, escapes and slashes at the end. */
 export const pathOf = (request: Request): string =>
   decodeURIComponent(new URL(request.url).pathname)
     .toLowerCase()

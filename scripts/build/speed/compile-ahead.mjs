@@ -6,8 +6,7 @@ import { scriptsIn } from "./scripts-in.mjs";
 
 /** Chromium (136 and later) compiles all of a script that begins like this away from the page's own thread; others ignore it. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
-const STARTED =
-  /^((root|entry\.client)-[^/]*|(site|shops|money\/checkout|accounts\/sign-in|counter\/vouchers)\/.*)\.js$/;
+const STARTED = /^((root|entry\.client)-[^/]*|routes\/_site\+\/(?!_errors\+\/(account|gift|redeem)).*)\.js$/;
 
 /**
  * Marks what every visitor's page starts: React with Remix (the largest shared chunk), the root, the start and the public pages.

@@ -11,7 +11,7 @@ const fromHere = createRequire(import.meta.url);
 const { buildSync } = createRequire(fromHere.resolve("@remix-run/dev"))("esbuild");
 
 /** The pages with `handle = { scripts: "at once" }`. app/web/document/inline-scripts.server.ts names their file as this does. */
-const PAGES = ["counter/redeem/routes/redeem", "counter/portal/routes/scan"];
+const PAGES = ["routes/_site+/_errors+/redeem", "routes/partner+/_errors+/dashboard+/scan"];
 
 /**
  * Joins all that a counter page starts with into one file beside a few shared ones, with a list of routes that knows only this

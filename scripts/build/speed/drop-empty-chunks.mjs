@@ -7,6 +7,9 @@ import { scriptsIn } from "./scripts-in.mjs";
 const EMPTY_MODULE =
   /^import\{b as (\w+)\}from"[^"]+";var (\w+)=\1\(\(\w+,(\w+)\)=>\{\3\.exports=\{\}\}\);export\{\2 as a\};\s*$/;
 
+/** A route's file may have `$`, `[` and dots in its name. */
+const literally = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /**
  * Remix makes an empty browser chunk of each server module that a route imports, and of a file that only exports what others
  * hold: a request each. Inlines the empty modules where they are imported and deletes the chunks.
@@ -18,7 +21,7 @@ export function dropEmptyChunks(dir) {
   const nothing = scripts.filter(({ code }) => code.trim() === "");
   if (modules.length === 0) throw new Error("No empty chunk found: has Remix changed what it writes?");
   const named = (chunks) =>
-    `"[^"]*/(?:${chunks.map(({ file }) => path.basename(file, ".js")).join("|")})\\.js"`;
+    `"[^"]*/(?:${chunks.map(({ file }) => literally(path.basename(file, ".js"))).join("|")})\\.js"`;
   const asked = new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from${named(modules)}`, "g");
   const dropped = [...modules, ...nothing];
   const forNothing = new RegExp(`import${named(dropped)};?`, "g");

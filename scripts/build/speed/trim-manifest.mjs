@@ -20,9 +20,13 @@ export function trimManifest(dir) {
   for (const { file, code } of scriptsIn(dir).filter(({ file }) => /\/manifest-[^-]*\.js$/.test(file))) {
     const [, head, body, tail] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(code);
     const manifest = JSON.parse(body);
-    const pages = Object.entries(manifest.routes).filter(
-      ([id, route]) => !API.test(addressOf(manifest.routes, id)) && !isFile(dir, route),
-    );
+    const all = Object.entries(manifest.routes).filter(([id]) => !API.test(addressOf(manifest.routes, id)));
+    const patterns = all
+      .filter(([, route]) => !isFile(dir, route))
+      .map(([id]) => patternOf(addressOf(manifest.routes, id)));
+    const isPage = ([id, route]) =>
+      !isFile(dir, route) || patterns.some((pattern) => pattern.test(addressOf(manifest.routes, id)));
+    const pages = all.filter(isPage);
     const write = (name, routes) => {
       const slim = { ...manifest, routes: Object.fromEntries(routes) };
       const text = isOn("trim-manifest") ? `${head}${JSON.stringify(slim)};${NAME_ROUTES}${tail}` : code;
@@ -52,6 +56,9 @@ function addressOf(routes, id) {
   const { parentId, path } = routes[id];
   return [parentId && addressOf(routes, parentId), path].filter(Boolean).join("/");
 }
+
+/** What a browser takes for this page. A file at such an address, `messages/export` for `messages/:id`, stays in the list. */
+const patternOf = (address) => new RegExp(`^${address.replace(/:\w+/g, "[^/]+").replace("*", "\\*")}$`);
 
 const isNext = (id) => NEXT_PAGES.some(([, next]) => next === id);
 

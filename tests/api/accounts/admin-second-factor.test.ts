@@ -175,7 +175,7 @@ describe("the second step cannot be skipped", () => {
     const waiting = browser.cookie("admin_second");
     expect(waiting).toMatch(/^[0-9A-Z]{32}$/);
     const bearer = { authorization: `Bearer ${waiting}` };
-    const data = "_data=office%2Fdashboard%2Froutes%2Fdashboard";
+    const data = "_data=routes%2Fadmin%2B%2Fdashboard";
     for (const visitor of [
       browser,
       holding(club, { admin_token: waiting }),
@@ -448,7 +448,7 @@ describe("the club requires a second factor", () => {
             address,
             `${club.origin}/admin/security`,
           ]);
-        const data = await browser.get("/admin/dashboard?_data=office%2Fdashboard%2Froutes%2Fdashboard");
+        const data = await browser.get("/admin/dashboard?_data=routes%2Fadmin%2B%2Fdashboard");
         expect(data.answer.headers.get("x-remix-redirect")).toContain("/admin/security");
         const post = await browser.post("/admin/settings/admins", { intent: "own_password" });
         expect(post.location).toBe(`${club.origin}/admin/security`);

@@ -59,7 +59,7 @@ it("npm run dev opens, shows changes, keeps the page where one cannot be built, 
   await run(["dev"]);
   const shows = (what: RegExp) => expect.poll(() => get("/about"), { timeout: 240_000 }).toMatch(what);
   await shows(/^200 /);
-  const page = file("app/site/about/routes/about.tsx");
+  const page = file("app/routes/_site+/_errors+/about.tsx");
   const before = readFileSync(page, "utf8");
   writeFileSync(page, before.replace("<h1>", "<h1>Changed: "));
   await shows(/^200 [\s\S]*Changed: /);

@@ -46,6 +46,6 @@ it.each([
   expect(Object.keys(routes).length).toBeGreaterThan(40);
 });
 
-it.each(["site/layout/routes/not-found", "office/shell/routes/missing"])("%s loads a document", (id) =>
+it.each(["routes/_site+/_errors+/$", "routes/admin+/$"])("%s loads a document", (id) =>
   expect(listed(/^manifest-[^-]*\.js$/)[id]).toMatchObject({ hasClientLoader: true }),
 );

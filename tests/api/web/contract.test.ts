@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clubRoutes } from "../../../app/routes.js";
 import { ALL, runsOf } from "../../support/all";
+import { allRoutes } from "../../support/routes";
 import { fitting, hostileText, type Shape, spoilt, unfitting } from "./contract-inputs";
 import { type ApiDocument, gateOf, Judge, type Operation } from "./contract-judge";
 import { openWorld, ROLES, type Role, type World } from "./contract-world";
@@ -178,14 +178,7 @@ function bodyOf(media: string, sent: unknown): Sent {
 
 /** Every `/api/…` route except the catch-all. */
 function apiAddresses(): string[] {
-  const found: string[] = [];
-  const route = (path: string, _file: string, ...rest: unknown[]) => {
-    const children = rest.find((item): item is () => void => typeof item === "function");
-    if (path.startsWith("api/") && path !== "api/*") {
-      found.push(`/${path.replace(/:(\w+)/g, "{$1}")}`);
-    }
-    children?.();
-  };
-  clubRoutes((define: (route: never) => void) => define(route as never));
-  return found;
+  return allRoutes()
+    .filter(({ path }) => path.startsWith("api/") && path !== "api/*")
+    .map(({ path }) => `/${path.replace(/:(\w+)/g, "{$1}")}`);
 }

@@ -12,9 +12,9 @@ const SNAPSHOT = "tests/snapshots/fields-seen.txt";
 /** Layout loaders, which have no URL of their own. */
 const LAYOUTS = [
   ["", "root"],
-  ["about", "site/layout/routes/layout"],
-  ["admin/dashboard", "office/shell/routes/layout"],
-  ["partner/dashboard", "counter/portal/routes/layout"],
+  ["about", "routes/_site+/_layout"],
+  ["admin/dashboard", "routes/admin+/_layout"],
+  ["partner/dashboard", "routes/partner+/_layout"],
 ] as const;
 /** Public and cacheable: scripts and images, without personal data. */
 const KEPT =

@@ -223,8 +223,8 @@ function expectedOf(person: Person, capability: Row[2], allowed: number, outside
 /** The intents that a route's file, and the neighbouring files it delegates to, distinguish. */
 function actsOf(file: string): string[] {
   const source = readFileSync(`app/${file}`, "utf8");
-  const helpers = [...source.matchAll(/from "\.\/([\w-]+\.server)"/g)].map(
-    ([, name]) => `app/${path.dirname(file)}/${name}.ts`,
+  const helpers = [...source.matchAll(/from "(\.{1,2}\/\+[\w/+-]+\.server)"/g)].map(
+    ([, name]) => `${path.join("app", path.dirname(file), name!)}.ts`,
   );
   const texts = [source, ...helpers.map((name) => readFileSync(name, "utf8"))];
   const told = /intent"?\)? === "(\w+)"|case "(\w+)":|^ {2}(\w+): intent\(/gm;

@@ -18,7 +18,10 @@ const OTHERWISE = new Map([
   ["partner/dashboard/tills/pair", "the form of /partner/dashboard/tills"],
   ["partner/login/second", "the answer of /partner/login"],
 ]);
-const PAGES = allRoutes().filter(({ file, path }) => file.endsWith(".tsx") && !/\*|^dev\//.test(path));
+/** Those with an id in their address come last, as for the router. */
+const PAGES = allRoutes()
+  .filter(({ file, path }) => file.endsWith(".tsx") && !/\*|^dev\//.test(path))
+  .sort((one, other) => Number(one.path.includes(":")) - Number(other.path.includes(":")));
 const seen = new Set<string>();
 const club = clubForFile({ seeded: true });
 

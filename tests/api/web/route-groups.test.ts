@@ -1,34 +1,9 @@
 import { matchRoutes } from "@remix-run/router";
 import { describe, expect, it } from "vitest";
-import { clubRoutes } from "../../../app/routes.js";
 import { routesFor } from "../../../server/speed/handlers.mjs";
+import { fullPath, ROUTES } from "../../support/routes";
 
-interface Route {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-}
-
-function readMap(): Record<string, Route> {
-  const map: Record<string, Route> = { root: { id: "root", path: "" } };
-  const inside = ["root"];
-  type Define = (
-    path: string,
-    file: string,
-    options?: { index?: boolean; id?: string } | (() => void),
-    children?: () => void,
-  ) => void;
-  const define: Define = (path, file, options, children) => {
-    const { index, id = file.replace(/\.tsx?$/, "") } = typeof options === "object" ? options : {};
-    map[id] = { id, parentId: inside.at(-1), ...(path && { path }), ...(index && { index: true }) };
-    inside.push(id);
-    (typeof options === "function" ? options : children)?.();
-    inside.pop();
-  };
-  clubRoutes((run: (route: Define) => void) => run(define));
-  return map;
-}
+type Route = (typeof ROUTES)[string];
 
 type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] };
 function treeOf(routes: Record<string, Route>, parentId?: string): Branch[] {
@@ -41,10 +16,8 @@ const matched = (tree: Branch[], path: string) =>
   matchRoutes(tree as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route.id);
 
 describe("the route table of one first path segment", () => {
-  const map = readMap();
-  const fullPath = (route: Route | undefined): string =>
-    route ? `${fullPath(map[route.parentId ?? ""])}${route.path ? `/${route.path}` : ""}` : "";
-  const addresses = Object.values(map).map((route) => fullPath(route).replace(/[:*]\w*/g, "x1") || "/");
+  const map: Record<string, Route> = { root: { id: "root", path: "", file: "root.tsx" }, ...ROUTES };
+  const addresses = Object.keys(map).map((id) => `/${fullPath(id).replace(/[:*]\w*/g, "x1")}`);
 
   it("resolves every address as the whole table does", () => {
     const whole = treeOf(map);

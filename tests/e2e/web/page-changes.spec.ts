@@ -429,7 +429,7 @@ test("a request that succeeds leaves the message of a lost form", { tag: "@all" 
   await expect(form.getByRole("alert")).toContainText("Network error");
   await context.setOffline(false);
   const status = await page.evaluate(
-    async () => (await fetch("/about?_data=site%2Fabout%2Froutes%2Fabout")).status,
+    async () => (await fetch("/about?_data=routes%2F_site%2B%2F_errors%2B%2Fabout")).status,
   );
   expect(status).toBe(200);
   await expect(form.getByRole("alert")).toContainText("Network error");

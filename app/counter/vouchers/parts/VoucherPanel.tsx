@@ -88,7 +88,7 @@ function RenewPrompt() {
 
 /** Stands where a member has the code. */
 export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: string }) {
-  const { join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  const { join } = useRouteLoaderData("routes/_site+/_layout") as PriceWords;
   return (
     <section className="code-box">
       <h2>10% off for members</h2>

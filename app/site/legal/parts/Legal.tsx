@@ -18,7 +18,7 @@ const LOOK = `.legal>nav{display:none}
 .legal>nav{display:block;position:sticky;top:1rem;padding-top:1rem}
 }`;
 
-interface LegalProps {
+export interface LegalProps {
   page: (typeof PAGES)[number][0];
   title: string;
   version: string;

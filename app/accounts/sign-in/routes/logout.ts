@@ -1,5 +1,0 @@
-import { redirect } from "@remix-run/node";
-import { signOutAction } from "../start-session.server";
-
-export const loader = () => redirect("/");
-export const action = signOutAction("user", "/");

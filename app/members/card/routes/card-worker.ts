@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { SESSION_LIFETIMES } from "~/accounts/sessions/sessions.server";
-import { workerScript } from "~/web/document/browser-scripts.server";
-import { ACCOUNT } from "../card-copy";
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  workerScript(request, "card-worker", { scope: ACCOUNT, LONGEST_MS: SESSION_LIFETIMES.user.total });

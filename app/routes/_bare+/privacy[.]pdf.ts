@@ -1,0 +1,1 @@
+export { loader } from "~/parts/legal/legal-pdf-file.server";

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
+import { Dashboard } from "~/counter/account/parts/Dashboard";
+import { SetupForm } from "~/counter/account/parts/SetupForm";
+import { overviewShown } from "~/counter/account/screens.http.server";
+import { PLANS, readPlan } from "~/kernel/catalog";
+import { KeptCard } from "~/members/card/parts/KeptCard";
+import { SetupBody } from "~/money/checkout/checkout.schema";
+import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
+import { readPrices } from "~/money/prices/read-prices.server";
+import type { PageHandle } from "~/ui/document/page-handle";
+import { readLite } from "~/web/cookies/preferences.server";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.setup ? "Set up your membership" : "My account" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request);
+  const params = readQuery(request);
+  const member = viewer?.member;
+  if (params.get("setup") === "true" && (!member || member.status === "expired")) {
+    return json({
+      dashboard: null,
+      setup: { ...setupOf(request, viewer, params), prices: await readPrices(deps) },
+    });
+  }
+  if (!member) throw redirect("/join");
+  const dashboard = await overviewShown(member, {
+    user_id: viewer.user_id,
+    given_name: viewer.given_name,
+    category: params.get("category"),
+    lite: readLite(request),
+  });
+  return json({ dashboard, setup: null });
+}
+
+/** "Continue to Payment" in the set-up form: keeps what was typed and redirects to /join. */
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "visitor",
+    schema: SetupBody,
+    run({ viewer, value, headers }) {
+      const plan = PLANS[value.plan_type].choice;
+      headers.set("Set-Cookie", rememberJoinDraft({ ...value, user_id: viewer?.user_id ?? null }));
+      return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
+    },
+  });
+
+function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParams) {
+  const kept = readJoinDraft(request, viewer?.user_id ?? null);
+  return {
+    plan_type: readPlan(params.get("plan")) ?? kept?.plan_type ?? PLANS.local_recurring.plan_type,
+    full_name: kept?.full_name ?? viewer?.member?.full_name ?? viewer?.name ?? "",
+    phone: kept?.phone ?? viewer?.member?.phone ?? "",
+  };
+}
+
+export const handle: PageHandle = { help: "line" };
+
+/** A newer copy of the card is not worth its bytes. */
+const CARD_AGE_MS = 6 * 3_600_000;
+
+export default function Account() {
+  const { dashboard, setup } = useLoaderData<typeof loader>();
+  if (dashboard)
+    return (
+      <>
+        <Dashboard shown={dashboard} />
+        <KeptCard longest_ms={CARD_AGE_MS} />
+      </>
+    );
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Set up your membership</h1>
+      <SetupForm setup={setup} />
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { readViewer } from "~/accounts/access/viewer.server";
+import { isInAppBrowser } from "~/accounts/sign-in/in-app-browser";
+import { MailForm } from "~/accounts/sign-in/parts/MailForm";
+import { SessionEnded } from "~/accounts/sign-in/parts/SessionEnded";
+import { SignInPage } from "~/accounts/sign-in/parts/SignInPage";
+import { beginSignIn, safeReturn } from "~/accounts/sign-in/sign-in.server";
+import { nextAddress } from "~/accounts/sign-in/start-session.server";
+import { readPlan } from "~/kernel/catalog";
+import { Button } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import type { PageHandle } from "~/ui/document/page-handle";
+import { readQuery } from "~/web/fields/query.server";
+
+export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = readQuery(request);
+  const return_to = safeReturn(params.get("return_to"));
+  const plan = readPlan(params.get("plan"));
+  const viewer = await readViewer(request);
+  if (viewer) throw redirect(await nextAddress(viewer.user_id, { plan, return_to }));
+  return json({ return_to, plan, in_app: isInAppBrowser(request.headers.get("User-Agent") ?? "") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    also: ["plan_type", "plan", "return_to"],
+    limit: ["sign_in"],
+    run: ({ fields }) =>
+      beginSignIn({
+        plan: readPlan(String(fields.get("plan_type") ?? fields.get("plan") ?? "")),
+        return_to: safeReturn(String(fields.get("return_to") ?? "")),
+      }),
+  });
+
+export const handle: PageHandle = { styles: "visitor", help: "line" };
+
+export default function Login() {
+  const { return_to, plan, in_app } = useLoaderData<typeof loader>();
+  const google = (
+    <Form method="post" action="/login" reloadDocument>
+      {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
+      {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
+      <Button type="submit" wide look={in_app ? "quiet" : "main"}>
+        Continue with Google
+      </Button>
+    </Form>
+  );
+  const mail = (
+    <MailForm
+      email={{ id: "email", name: "email" }}
+      plan_type={plan ?? ""}
+      return_to={return_to ?? ""}
+      look={in_app ? "main" : "quiet"}
+    />
+  );
+  return (
+    <SignInPage>
+      <SessionEnded />
+      <Card>
+        <h1 className="text-2xl font-bold">Sign in</h1>
+        <p className="mt-2">
+          {in_app
+            ? "This page is open inside another app, where Google signs nobody in. Take a mailed code, or open the page in your browser."
+            : "We use your Google account to know who you are. We never see your password, and we do not post anything."}
+        </p>
+        <div className="mt-6">{in_app ? mail : google}</div>
+        <p className="or my-5">or</p>
+        {in_app ? google : mail}
+      </Card>
+      <p className="mt-3 text-center">
+        Not a member?{" "}
+        <Link className="link inline-block py-2" to="/join">
+          Join the club
+        </Link>
+        <br />
+        Work in a shop?{" "}
+        <Link className="link inline-block py-2" to="/partner/login">
+          Partner login
+        </Link>
+      </p>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { default, handle, meta } from "~/parts/legal/LegalPage";
+export { loader } from "~/parts/legal/legal-page.server";

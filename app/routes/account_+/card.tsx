@@ -1,0 +1,157 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { PLANS } from "~/kernel/catalog";
+import { qrPath } from "~/kernel/images/qr.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { shownCard } from "~/members/card/card";
+import { cardAge } from "~/members/card/card-age";
+import { dropCard, endedHere, keepCard } from "~/members/card/card-copy";
+import { ACCOUNT_CARD, DigitalCard } from "~/members/card/parts/DigitalCard";
+import { cardValidity } from "~/members/membership/members.server";
+import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
+import { validityWords } from "~/members/membership/validity";
+import { Icon } from "~/ui/Icon";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const { club_name } = await readSettings(deps);
+  const validity = await cardValidity(deps, member);
+  return json({ member: shownCard(member), validity, club_name, qr: qrPath(member.qr_code_data) });
+}
+
+/** Full screen for the till. Works offline (`CardKeeper`). */
+export default function Card() {
+  const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="card-screen">
+      <h1 className="visually-hidden">My card</h1>
+      <p className="account-up -mt-3 w-full max-w-[30rem] px-3 desk:px-0">
+        <a href={ACCOUNT_CARD}>
+          <Icon name="back" />
+          Back to my account
+        </a>
+      </p>
+      <CardKeeper />
+      {member.entitled ? null : <MembershipBanner member={member} />}
+      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
+      <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
+      {member.entitled ? <ScreenHint /> : null}
+      {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
+      {member.entitled ? (
+        <p className="flex flex-wrap justify-center gap-x-6">
+          <a className="link foot-link" href="/account/card.png" download={`${member.member_id}.png`}>
+            Download as picture
+          </a>
+          <a className="link foot-link" href="/account/card/paper">
+            Card on paper
+          </a>
+        </p>
+      ) : null}
+    </main>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
+function CardKeeper() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const saved_at = Number(line.current?.dataset.savedAt);
+    if (!saved_at) {
+      // If storing fails (no space, private mode), the card still shows.
+      keepCard(MINUTE_MS).catch(() => {});
+      return;
+    }
+    // The worker asks this too, where it can read cookies. Here by the phone's own clock.
+    if (saved_at <= endedHere()) {
+      void dropCard().then(() => location.reload());
+      return;
+    }
+    const timer = setInterval(() => {
+      if (!line.current) return;
+      const { age, words } = cardAge(saved_at, Date.now());
+      line.current.dataset.age = age;
+      line.current.textContent = words;
+    }, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p
+      ref={line}
+      data-saved-at=""
+      className="card-age"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps the text the worker wrote.
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}
+
+function ScreenHint() {
+  const staysOn = useWakeLock();
+  return (
+    <p className="px-4 text-center text-balance desk:hidden">
+      {`Turn the brightness up, so that the shop can scan it.${
+        staysOn ? " Your screen stays on while this is open." : ""
+      }`}
+    </p>
+  );
+}
+
+function useWakeLock(): boolean {
+  const [holds, setHolds] = useState(false);
+  useEffect(() => {
+    if (!("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let over = false;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const got = await navigator.wakeLock.request("screen").catch(() => null);
+      if (over) return void got?.release();
+      lock = got;
+      setHolds(got !== null);
+      got?.addEventListener("release", () => setHolds(false));
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      over = true;
+      document.removeEventListener("visibilitychange", ask);
+      void lock?.release();
+    };
+  }, []);
+  return holds;
+}
+
+/** Hides the browser around the card. Escape ends that, and pressed again leads to `back`. */
+function FillScreen({ back }: { back: string }) {
+  const [can, setCan] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    setCan(document.fullscreenEnabled === true);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && !document.fullscreenElement) location.assign(back);
+    };
+    // The button is hidden meanwhile, which takes its focus.
+    const onChange = () => document.fullscreenElement ?? button.current?.focus();
+    addEventListener("keydown", onKey);
+    document.addEventListener("fullscreenchange", onChange);
+    return () => {
+      removeEventListener("keydown", onKey);
+      document.removeEventListener("fullscreenchange", onChange);
+    };
+  }, [back]);
+  if (!can) return null;
+  const fill = () => document.getElementById("main")?.requestFullscreen({ navigationUI: "hide" });
+  return (
+    <button ref={button} type="button" className="btn btn-quiet" onClick={() => fill()?.catch(() => {})}>
+      Full screen
+    </button>
+  );
+}

@@ -1,0 +1,205 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { dayOf, longMonth } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { monthWords, warningsOf, wrongMonth } from "~/money/accounting/month";
+import { accountingMonth, accountingMonths } from "~/money/accounting/read-month.server";
+import { isEmpty } from "~/money/accounting/statement";
+import { type StatementTable, tablesOf } from "~/money/accounting/tables";
+import { askedMonth } from "~/parts/accounting/accounting-month.server";
+import { Button } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Select } from "~/ui/forms/Field";
+import { Icon } from "~/ui/Icon";
+import { Panel } from "~/ui/Panel";
+import { Table } from "~/ui/Table";
+import { Tiles } from "~/ui/Tiles";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction = () => [{ title: "Accounting · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const month = askedMonth(request);
+  const months = await accountingMonths(deps);
+  const problem = wrongMonth(month, dayOf(deps.clock()));
+  const frame = { months, may_export: can(role, "export") };
+  if (problem) return json({ ...frame, month: month.slice(0, 20), problem, shown: null }, { status: 400 });
+  const [found, settings] = await Promise.all([accountingMonth(deps, month), readSettings(deps)]);
+  return json({ ...frame, month, problem: null, shown: shownOf(found, settings) });
+}
+
+type Found = Awaited<ReturnType<typeof accountingMonth>>;
+
+function shownOf({ statement, open_movements, booked_late }: Found, codes: Parameters<typeof tablesOf>[1]) {
+  const { received_cents, earned_cents, deferred_cents, fees_cents } = statement.totals;
+  return {
+    words: monthWords(statement),
+    warnings: warningsOf({ ...statement, open_movements, booked_late }),
+    is_empty: isEmpty(statement),
+    tiles: { received_cents, earned_cents, deferred_cents, fees_cents },
+    tables: tablesOf(statement, codes),
+  };
+}
+
+export default function Accounting() {
+  const { months, month, problem, may_export, shown } = useLoaderData<typeof loader>();
+  const files = may_export && shown !== null && !shown.is_empty;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <div className="list-head">
+        <h1>Accounting</h1>
+        {files ? <Files month={month} /> : null}
+      </div>
+      <ChooseMonth months={months} month={month} problem={problem} />
+      {shown ? (
+        <>
+          <h2>{shown.words}</h2>
+          {shown.warnings.map((words) => (
+            <Panel key={words} tone="warning" live={false}>
+              <p>{words}</p>
+            </Panel>
+          ))}
+          {shown.is_empty ? <NothingYet month={month} /> : <Figures shown={shown} />}
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Files({ month }: { month: string }) {
+  return (
+    <>
+      <a className="btn btn-quiet" href={`/admin/accounting/statement.pdf?month=${month}`}>
+        <Icon name="download" /> PDF
+      </a>
+      <a className="btn btn-quiet" href={`/admin/accounting/journal.csv?month=${month}`}>
+        <Icon name="download" /> CSV (Xero)
+      </a>
+    </>
+  );
+}
+
+interface Choosing {
+  months: string[];
+  month: string;
+  problem: string | null;
+}
+
+function ChooseMonth({ months, month, problem }: Choosing) {
+  return (
+    <div className="card flex flex-wrap items-end gap-3">
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Select
+          key={month}
+          label="Month"
+          meta={{ id: "month", name: "month", errors: problem ? [problem] : undefined }}
+          defaultValue={month}
+        >
+          {months.includes(month) ? null : (
+            <option value={month}>{problem ? month : longMonth(month)}</option>
+          )}
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {longMonth(one)}
+            </option>
+          ))}
+        </Select>
+        <Button look="quiet">Show</Button>
+      </Form>
+      <MonthLinks months={months} month={month} />
+    </div>
+  );
+}
+
+/** The months beside the one that is shown, a tap away; `months` has the latest first. */
+function MonthLinks({ months, month }: { months: string[]; month: string }) {
+  const at = months.indexOf(month);
+  if (at < 0) return null;
+  const beside = [
+    ["The month before", months[at + 1]],
+    ["The month after", months[at - 1]],
+  ] as const;
+  return (
+    <nav aria-label="Other months" className="flex flex-wrap gap-3 sm:ml-auto">
+      {beside.map(([words, to]) =>
+        to ? (
+          <Link
+            key={to}
+            className="btn btn-quiet"
+            to={`?month=${to}`}
+            aria-label={`${words}: ${longMonth(to)}`}
+          >
+            {longMonth(to)}
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
+function NothingYet({ month }: { month: string }) {
+  return (
+    <EmptyState icon="card" title={`Nothing to book in ${longMonth(month)}`}>
+      <p>No money came in or went back, and nothing was left to be earned from earlier months.</p>
+    </EmptyState>
+  );
+}
+
+type Shown = ReturnType<typeof shownOf>;
+
+function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
+  const { received_cents, earned_cents, deferred_cents, fees_cents } = shown.tiles;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: "Money received", value: formatRand(received_cents) },
+          { label: "Income earned", value: formatRand(earned_cents) },
+          { label: "Deferred at month end", value: formatRand(deferred_cents) },
+          { label: "Provider fees", value: formatRand(fees_cents) },
+        ]}
+      />
+      <StatementTables tables={shown.tables} />
+      <p className="text-muted">
+        The accounts' codes stand in{" "}
+        <Link className="link" to="/admin/settings/accounting">
+          Settings
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function StatementTables({ tables }: { tables: StatementTable[] }) {
+  return tables.map((table) => (
+    <section key={table.title} className="stack gap-2">
+      <h3>{table.title}</h3>
+      <Table
+        caption={table.title}
+        keyOf={(row) => table.rows.indexOf(row)}
+        rows={table.rows}
+        columns={table.columns.map(({ label, numeric }, nth) => ({
+          label,
+          numeric,
+          ...(nth === 0 && { card: "title" as const }),
+          empty: "",
+          cell: ({ cells, is_total }: StatementTable["rows"][number]) => {
+            const text = cells[nth];
+            if (!text) return null;
+            return is_total ? <strong>{text}</strong> : text;
+          },
+        }))}
+      />
+      {table.notes.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { emailsList } from "~/office/emails/emails.list.server";
+import { resendMail, sendTestMail } from "~/office/emails/mail-acts.server";
+import { TestMail } from "~/office/emails/parts/TestMail";
+import { Done } from "~/ui/Done";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { ListScreen } from "~/ui/office/lists/ListScreen";
+import { Panel } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { FORM_KEY } from "~/web/forms/once-per-form.server";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const { list } = await screenOf(emailsList, request, admin);
+  return json({ list, may_send: can(admin.role, "send_mail") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    test: intent({
+      who: "admin",
+      capability: "send_mail",
+      schema: NO_FIELDS,
+      also: ["email"],
+      run: ({ actor, fields }) =>
+        sendTestMail(
+          deps,
+          actor,
+          String(fields.get("email") ?? ""),
+          String(fields.get(FORM_KEY) || "") || undefined,
+        ),
+      done: "/admin/emails?done=test",
+      besides: (_, refusal) => (refusal ? { problem: `Failed to send test email: ${refusal.message}` } : {}),
+    }),
+    resend: intent({
+      who: "admin",
+      capability: "send_mail",
+      schema: NO_FIELDS,
+      also: ["id"],
+      once: true,
+      run: ({ deps, actor, admin: { role }, fields }) =>
+        orNotFound(resendMail(deps, { actor, role }, idIn(fields))),
+      done: "/admin/emails?done=resent",
+    }),
+  });
+
+const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
+
+export default function Emails() {
+  const { list, may_send } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer<{ problem: string }>();
+  return (
+    <ListScreen list={list} head={may_send ? <TestMail result={resultOf(answer, "test")} /> : null}>
+      {answer ? (
+        <Panel tone="failure" title={answer.problem ?? formErrorsOf(answer.result)?.[0]} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { longDay } from "~/kernel/clock";
+import { DOUBTFUL } from "~/kernel/messages";
+import { answerForm } from "~/office/messages/message.schema";
+import { stateOf } from "~/office/messages/message-state";
+import {
+  answerMessage,
+  markMessage,
+  messageForOffice,
+  previewAnswer,
+} from "~/office/messages/messages.server";
+import { AnswerByMail } from "~/office/messages/parts/AnswerByMail";
+import { Badge } from "~/ui/Badge";
+import { Button } from "~/ui/Button";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { RecordPage } from "~/ui/office/Record";
+import { FormErrors } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.message.subject ?? "Message"} · Back office` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const message = await orNotFound(messageForOffice(deps, idOf(params.id)));
+  return json({ message, may_answer: can(role, "send_mail") });
+}
+
+export const action = (args: ActionFunctionArgs) => {
+  const subject = () => messageForOffice(deps, idOf(args.params.id));
+  const of = { who: "admin", capability: "send_mail", subject } as const;
+  const done = ({ intent }: { intent: string }) => `/admin/emails/messages/${args.params.id}?done=${intent}`;
+  const mark = intent({
+    ...of,
+    run: ({ actor, subject: { id }, intent }) =>
+      markMessage(deps, actor, id, { answered: intent === "answered" }),
+    done,
+  });
+  return formsAction(args, {
+    preview: intent({
+      ...of,
+      schema: answerForm,
+      run: async ({ subject, value, again }) =>
+        again({ preview: await previewAnswer(deps, subject, value.answer) }),
+    }),
+    change: intent({ ...of, schema: answerForm, run: ({ again }) => again() }),
+    send: intent({
+      ...of,
+      schema: answerForm,
+      once: "natural",
+      run: ({ actor, subject: { id }, value }) => answerMessage(deps, actor, { id, ...value }),
+      done,
+    }),
+    answered: mark,
+    reopen: mark,
+  });
+};
+
+const DONE = {
+  send: "Answered. The mail is on its way.",
+  answered: "Marked as answered.",
+  reopen: "Marked as new.",
+};
+
+export default function Message() {
+  const { message, may_answer } = useLoaderData<typeof loader>();
+  const refused = formErrorsOf(useFormAnswer()?.result);
+  const isNew = message.status === "new";
+  const state = stateOf(message);
+  return (
+    <RecordPage
+      title={message.subject}
+      status={
+        <>
+          <Badge tone={state.tone}>{state.words}</Badge>
+          {message.is_doubtful ? <Badge>Doubtful</Badge> : null}
+        </>
+      }
+      done={DONE}
+      refusal={<FormErrors title="Not sent" errors={refused} />}
+      bodyFirst
+      facts={[
+        ["From", message.name],
+        ["Address", <Address key="address" {...message} />],
+        ["About", message.about],
+        message.due_on && ["Answer by", longDay(message.due_on)],
+        ["Received", message.wrote],
+        message.answered &&
+          !message.answer && ["Answered", `by ${message.answered_by} on ${message.answered}`],
+      ]}
+      aside={message.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
+    >
+      <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
+      {message.answer ? (
+        <section className="card stack wrap-anywhere">
+          <h2>
+            Answered by {message.answered_by} on {message.answered}
+          </h2>
+          <p className="whitespace-pre-line">{message.answer}</p>
+        </section>
+      ) : may_answer ? (
+        <>
+          <AnswerByMail to={message.email} about_data={message.due_on !== null} />
+          <Form method="post">
+            <Button look="quiet" name="intent" value={isNew ? "answered" : "reopen"}>
+              {isNew ? "Mark as answered" : "Mark as new"}
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </RecordPage>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <a className="link wrap-anywhere" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,2 @@
+export { loader } from "~/parts/lists/list-screen.server";
+export { default, meta } from "~/parts/lists/OfficeList";

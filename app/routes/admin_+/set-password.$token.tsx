@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { endedSessionCookie } from "~/accounts/access/cookies.server";
+import { formAction } from "~/accounts/access/form-action.server";
+import { adminOfLink, chooseAdminPassword } from "~/accounts/admins/admins.server";
+import { chosenPasswordForm } from "~/accounts/sessions/login.schema";
+import { checkCredential } from "~/accounts/sign-in/credential.server";
+import { ChoosePassword } from "~/accounts/sign-in/parts/ChoosePassword";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Choose a password · Back office" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const admin = await adminOfLink(deps, params.token ?? "");
+  return json({ email: admin?.email ?? null }, { status: admin ? 200 : 404 });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: chosenPasswordForm,
+    also: ["username"],
+    async run({ request, params, value, headers }) {
+      await checkCredential(request, "admin_link", null, () =>
+        chooseAdminPassword(deps, params.token ?? "", value.password),
+      );
+      headers.append("Set-Cookie", endedSessionCookie("admin"));
+    },
+    done: "/admin/login?done=password",
+  });
+
+export default function SetPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <ChoosePassword signsInWith={email} label="E-mail" login="/admin/login">
+      <p>For the back office. You sign in with this e-mail address:</p>
+    </ChoosePassword>
+  );
+}

@@ -1,0 +1,1 @@
+export { loader } from "~/parts/lists/list-file.server";

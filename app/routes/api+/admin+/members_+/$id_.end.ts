@@ -1,0 +1,26 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { adminActor } from "~/accounts/admins/actor";
+import { reasonForm } from "~/kernel/fields.schema";
+import { idParams } from "~/kernel/ids.schema";
+import { paymentDeps } from "~/money/process/payments.server";
+import { endMembership } from "~/office/member-page/end-membership.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "End a membership now",
+    notes:
+      "The days that are left end today, and the monthly charge with them. No money moves: give it back apart. The member is notified by mail.",
+    who: "admin",
+    capability: "record_refunds",
+    params: idParams,
+    body: reasonForm,
+    once: "natural",
+    answers: { 200: doneWithMessage },
+    refusals: ["conflict"],
+    async run({ admin, params, body }) {
+      await endMembership(paymentDeps, adminActor(admin), params.id, body.reason);
+      return reply({ success: true, message: "The membership is ended" });
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { adminActor } from "~/accounts/admins/actor";
+import { reasonForm } from "~/kernel/fields.schema";
+import { idParams } from "~/kernel/ids.schema";
+import { noteSubscriptionEnded } from "~/office/member-page/member-acts.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Note that a subscription which the provider never named has ended there",
+    notes: "Until then the member cannot pay in the account a second time.",
+    who: "admin",
+    capability: "edit_members",
+    params: idParams,
+    body: reasonForm,
+    once: "natural",
+    answers: { 200: doneWithMessage },
+    refusals: ["conflict"],
+    async run({ deps, admin, params, body }) {
+      await noteSubscriptionEnded(deps, adminActor(admin), params.id, body.reason);
+      return reply({ success: true, message: "Noted" });
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { adminActor } from "~/accounts/admins/actor";
+import { idParams } from "~/kernel/ids.schema";
+import { paymentDeps } from "~/money/process/payments.server";
+import { bookByHand } from "~/money/reconciliation/lines/line-acts.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Book a payment that the provider lists and no message reported",
+    who: "admin",
+    capability: "edit_members",
+    params: idParams,
+    once: "natural",
+    answers: { 200: doneWithMessage },
+    refusals: ["conflict", "provider_unavailable"],
+    async run({ admin, params }) {
+      await bookByHand(paymentDeps, adminActor(admin), params.id);
+      return reply({ success: true, message: "The payment is booked." });
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { adminActor } from "~/accounts/admins/actor";
+import { idParams } from "~/kernel/ids.schema";
+import { paymentDeps } from "~/money/process/payments.server";
+import { lookForm } from "~/money/reconciliation/lines/line-acts.schema";
+import { markLooked } from "~/money/reconciliation/lines/line-acts.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Note that a movement was looked at and nothing is left to do about it",
+    who: "admin",
+    capability: "edit_members",
+    params: idParams,
+    body: lookForm,
+    once: "natural",
+    answers: { 200: doneWithMessage },
+    refusals: ["conflict"],
+    async run({ admin, params, body }) {
+      await markLooked(paymentDeps, adminActor(admin), params.id, body.note);
+      return reply({ success: true, message: "Noted. It no longer waits." });
+    },
+  }),
+});

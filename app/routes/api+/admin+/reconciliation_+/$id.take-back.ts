@@ -1,0 +1,24 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { adminActor } from "~/accounts/admins/actor";
+import { idParams } from "~/kernel/ids.schema";
+import { paymentDeps } from "~/money/process/payments.server";
+import { takeBackByHand } from "~/money/reconciliation/lines/line-acts.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Record that a payment went back or is disputed, as the provider lists it",
+    notes:
+      "If all of it was refunded, the days that the payment bought are removed, and the membership ends when no paid day is left. A dispute about all of it holds them back. `takes_days` of the row says which.",
+    who: "admin",
+    capability: "record_refunds",
+    params: idParams,
+    once: "natural",
+    answers: { 200: doneWithMessage },
+    refusals: ["conflict"],
+    async run({ admin, params }) {
+      await takeBackByHand(paymentDeps, adminActor(admin), params.id);
+      return reply({ success: true, message: "It is recorded, and the membership follows." });
+    },
+  }),
+});

@@ -1,0 +1,1 @@
+export { action, loader } from "~/parts/lists/list-json.server";

@@ -1,0 +1,24 @@
+import { done } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { slugParams } from "~/kernel/ids.schema";
+import { countTry } from "~/kernel/limits/limits.server";
+import { addFavourite, removeFavourite } from "~/shops/directory/favourites.server";
+
+const mark = (summary: string, act: typeof addFavourite) =>
+  endpoint({
+    summary,
+    who: "member",
+    params: slugParams,
+    answers: { 200: done },
+    refusals: ["rate_limited"],
+    async run({ deps, viewer, params }) {
+      await countTry(deps, "favourite", `member:${viewer.member.id}`);
+      await act(deps, viewer.member.id, params.slug);
+      return reply({ success: true });
+    },
+  });
+
+export const { loader, action } = apiRoute({
+  PUT: mark("Mark a shop as a favourite; doing so again changes nothing", addFavourite),
+  DELETE: mark("No longer a favourite", removeFavourite),
+});

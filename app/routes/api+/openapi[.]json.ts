@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiDocument } from "~/site/api-docs/openapi.server";
+import { env } from "~/web/process/env.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "This document",
+    who: "anyone",
+    etag: true,
+    answers: { 200: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }) },
+    run: async ({ context }) => reply(await apiDocument(context.routes, env.APP_ORIGIN)),
+  }),
+});

@@ -1,0 +1,20 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { applyAsPartner } from "~/site/contact/contact.server";
+import { applicationForm } from "~/site/contact/messages.schema";
+import { clientAddress } from "~/web/limits/limits.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Apply to become a partner",
+    who: "anyone",
+    limit: "form",
+    body: applicationForm,
+    once: "transaction",
+    answers: { 201: doneWithMessage },
+    async run({ deps, body, request }) {
+      await applyAsPartner(deps, body, { address: clientAddress(request) });
+      return reply({ success: true, message: "Application received." }, 201);
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { slugParams } from "~/kernel/ids.schema";
+import { publicPartner } from "~/shops/directory/directory.server";
+import { requirePartnerBySlug } from "~/shops/directory/find.server";
+import { partnerSchema } from "~/shops/partners/partner.schema";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "One partner",
+    who: "anyone",
+    params: slugParams,
+    etag: true,
+    answers: { 200: dataOf(partnerSchema) },
+    refusals: ["not_found"],
+    run: async ({ deps, params }) => publicPartner(await requirePartnerBySlug(deps, params.slug)),
+  }),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { day } from "~/kernel/answers.schema";
+import { askAboutData } from "~/site/contact/contact.server";
+import { requestForm } from "~/site/contact/messages.schema";
+import { clientAddress } from "~/web/limits/limits.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Ask for access to your personal information, its correction or deletion, or object to its use",
+    who: "anyone",
+    limit: "data_request",
+    body: requestForm,
+    once: "transaction",
+    answers: {
+      201: z.object({ success: z.literal(true), message: z.string(), data: z.object({ due_on: day }) }),
+    },
+    async run({ deps, body, request }) {
+      const due_on = await askAboutData(deps, body, { address: clientAddress(request) });
+      return reply({ success: true as const, message: "Request received.", data: { due_on } }, 201);
+    },
+  }),
+});

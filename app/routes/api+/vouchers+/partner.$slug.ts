@@ -1,0 +1,18 @@
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { voucherData, voucherSchema } from "~/counter/vouchers/voucher.schema";
+import { voucherState } from "~/counter/vouchers/vouchers.server";
+import { slugParams } from "~/kernel/ids.schema";
+import { requirePartnerBySlug } from "~/shops/directory/find.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "The member's voucher at one partner, if there is one",
+    who: "member",
+    params: slugParams,
+    answers: { 200: voucherSchema },
+    async run({ deps, viewer, params }) {
+      const partner = await requirePartnerBySlug(deps, params.slug);
+      return reply({ success: true, ...voucherData(await voucherState(deps, viewer.member.id, partner.id)) });
+    },
+  }),
+});

@@ -1,0 +1,112 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { requirePartner } from "~/accounts/access/viewer.server";
+import { spanInWords } from "~/counter/portal/overview";
+import { Figures } from "~/counter/portal/parts/Figures";
+import { StatementCharts } from "~/counter/portal/parts/StatementCharts";
+import { statementMonths, valueStatement } from "~/counter/portal/statement.server";
+import { dayOf, longMonth } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { Button, ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
+import { PrintButton } from "~/ui/PrintButton";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Value Statement" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, name } = await requirePartner(request);
+  const { months, month } = await statementMonths(deps, id, readQuery(request).get("month"));
+  const statement = await valueStatement(deps, id, month);
+  return json({ name, months, statement, today: dayOf(deps.clock()) });
+}
+
+export default function Statement() {
+  const { name, months, statement, today } = useLoaderData<typeof loader>();
+  const { month } = statement;
+  const year = month.slice(0, 4);
+  return (
+    <main id="main" className="portal-main stack">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="max-sm:w-full">Value Statement</h1>
+        <Months months={months} month={month} />
+        <div className="no-print flex flex-wrap gap-3 sm:ml-auto">
+          <PrintButton />
+          <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
+            <Icon name="download" /> Export CSV
+          </a>
+        </div>
+      </div>
+      <p>
+        What the club was worth to <strong>{name}</strong>
+        {today.startsWith(month)
+          ? `, ${spanInWords([`${month}-01`, today])} ${year}`
+          : ` in ${longMonth(month)}`}
+      </p>
+      {statement.visits === 0 ? (
+        <EmptyState icon="shop" title={`No redemptions in ${longMonth(month)}`}>
+          <p>As soon as a member uses the discount here, it is counted.</p>
+          <ButtonLink to="/partner/dashboard/scan">Scan & Process</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <section className="brought">
+            <h2>Turnover from members</h2>
+            <p>
+              <span className="brought-figure">{formatRand(statement.turnover_cents)}</span>{" "}
+              <span className={statement.is_more ? "brought-against text-good" : "brought-against"}>
+                {statement.against}
+              </span>
+            </p>
+          </section>
+          <Figures
+            figures={[
+              { label: "Visits by members", value: statement.visits },
+              { label: "Average visit", value: formatRand(statement.average_cents) },
+              { label: "Discounts given", value: formatRand(statement.discount_cents) },
+              { label: "Paid at your till", value: formatRand(statement.paid_cents) },
+              { label: "New members", value: statement.new_members },
+              { label: "Returning members", value: statement.returning_members },
+            ]}
+          />
+          <StatementCharts {...statement} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Months({ months, month }: { months: string[]; month: string }) {
+  const at = months.indexOf(month);
+  const step = (to: string | undefined, words: string, className: string) =>
+    to ? (
+      <Link
+        className={`btn btn-quiet ${className}`}
+        to={`?month=${to}`}
+        aria-label={`${words}: ${longMonth(to)}`}
+      >
+        <Icon name="back" />
+      </Link>
+    ) : null;
+  return (
+    <nav aria-label="Months" className="statement-months no-print">
+      {step(months[at + 1], "The month before", "")}
+      <Form method="get">
+        <select key={month} className="input" aria-label="Month" name="month" defaultValue={month}>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {longMonth(one)}
+            </option>
+          ))}
+        </select>
+        <Button look="quiet">Show</Button>
+      </Form>
+      {step(months[at - 1], "The month after", "statement-after")}
+    </nav>
+  );
+}
