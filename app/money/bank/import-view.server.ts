@@ -11,7 +11,7 @@ import { readChanges } from "~/money/prices/read-prices.server";
 import { hereWords } from "~/money/transfer/transfer";
 import { columnsOf, type Judged, judgeAll, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
-import type { BankPart, ShownLine, ShownOut } from "./parts/BankLines";
+import type { BankPart, ShownLine, ShownOut } from "./shown-lines";
 
 /** The totals above a table count all lines. */
 const SHOWN = 300;

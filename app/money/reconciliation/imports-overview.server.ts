@@ -3,7 +3,7 @@ import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { RUN_MS } from "./import-history.server";
-import type { Standing } from "./parts/Providers";
+import type { Standing } from "./import-standing";
 
 export async function importStandings({ db, clock, providers }: PaymentDeps): Promise<Standing[]> {
   const rows = await db.providerImport.findMany();

@@ -7,7 +7,7 @@ import { importTable, leftOut } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
 import { judgeFile } from "./judge-lines.server";
 import { countsOf, type Judged } from "./judged";
-import type { ShownLine } from "./parts/ImportLines";
+import type { ShownLine } from "./shown-line";
 
 /** Of the good lines and of those that are here; every line with errors is shown. */
 const SHOWN = 50;

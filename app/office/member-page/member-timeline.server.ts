@@ -31,7 +31,7 @@ import {
   type TimelineKey,
   type TimelineKind,
 } from "./member-timeline.queries.server";
-import type { TimelineEntry } from "./parts/MemberTimeline";
+import type { TimelineEntry } from "./timeline-entry";
 
 /** The tabs of the member page. */
 const TIMELINE_PARTS = {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Legal, type LegalProps } from "~/site/legal/parts/Legal";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
+import { Legal, type LegalProps } from "./Legal";
 
 type Loader = () => LegalProps & { description: string };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { tillCall } from "~/counter/redeem/http/signed-till.server";
 import { tillContact } from "~/counter/tills/contact.schema";
 import { receiveContact } from "~/counter/tills/receive.server";
+import { tillCall } from "~/parts/redeem/signed-till.server";
 
 /** What a till and the club send each other whenever they are connected (docs/counter.md). */
 export const { loader, action } = apiRoute({

@@ -14,17 +14,17 @@ import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
-import { DeletionNotice } from "~/members/account/DeletionNotice";
-import { dropCard } from "~/members/card/card-copy";
+import { dropCard } from "~/members/card/browser/card-copy";
 import { readPriceWords } from "~/money/prices/read-prices.server";
-import { chatAddress, Footer, FooterLine } from "~/site/layout/Footer";
-import { Header, Logo, Menu } from "~/site/layout/Header";
 import { NEXT_PAGES } from "~/site/layout/next-pages.js";
-import { NewsletterForm } from "~/site/newsletter/parts/NewsletterForm";
 import type { HeaderParts } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
+import { DeletionNotice } from "./+layout/DeletionNotice";
+import { chatAddress, Footer, FooterLine } from "./+layout/Footer";
+import { Header, Logo, Menu } from "./+layout/Header";
+import { NewsletterForm } from "./+layout/NewsletterForm";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SESSION_LIFETIMES } from "~/accounts/sessions/sessions.server";
-import { ACCOUNT } from "~/members/card/card-copy";
+import { ACCOUNT } from "~/members/card/browser/card-copy";
 import { workerScript } from "~/web/document/browser-scripts.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -5,13 +5,13 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { dropCard, endedHere, keepCard } from "~/members/card/browser/card-copy";
 import { shownCard } from "~/members/card/card";
 import { cardAge } from "~/members/card/card-age";
-import { dropCard, endedHere, keepCard } from "~/members/card/card-copy";
-import { ACCOUNT_CARD, DigitalCard } from "~/members/card/parts/DigitalCard";
 import { cardValidity } from "~/members/membership/members.server";
-import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
 import { validityWords } from "~/members/membership/validity";
+import { ACCOUNT_CARD, DigitalCard } from "~/parts/card/DigitalCard";
+import { MembershipBanner } from "~/parts/membership/MembershipBanner";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 

@@ -10,15 +10,15 @@ import {
 } from "@remix-run/react";
 import { requireSelf } from "~/accounts/access/viewer.server";
 import { sessionEndsIn } from "~/accounts/sessions/sessions.server";
-import { ConfirmForm, type ConfirmProps } from "~/accounts/sign-in/parts/ConfirmForm";
 import { todoCounts } from "~/office/dashboard/todo.server";
-import { Shell } from "~/office/shell/Shell";
+import { ConfirmForm, type ConfirmProps } from "~/parts/sign-in/ConfirmForm";
 import { rereads } from "~/ui/office/Ask";
 import { RefusedPage } from "~/ui/office/RefusedPage";
 import { Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { paymentsWarning } from "~/web/process/production.server";
+import { Shell } from "./+layout/Shell";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSelf(request);

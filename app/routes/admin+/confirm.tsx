@@ -13,7 +13,7 @@ import { isFreshFor, requireSelf } from "~/accounts/access/viewer.server";
 import { factorKinds } from "~/accounts/factors/standing.server";
 import { confirmForm } from "~/accounts/sessions/login.schema";
 import { confirmSelf, insideAdmin, returnAddress } from "~/accounts/sign-in/admin-sign-in.server";
-import { ConfirmForm } from "~/accounts/sign-in/parts/ConfirmForm";
+import { ConfirmForm } from "~/parts/sign-in/ConfirmForm";
 import { ButtonLink } from "~/ui/Button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";

@@ -9,8 +9,6 @@ import { openAlerts, resolveAlert, resolveKind } from "~/office/dashboard/alerts
 import { dashboardStats, periodFigures, savedCents } from "~/office/dashboard/dashboard.server";
 import { dashboardCharts } from "~/office/dashboard/dashboard-charts.server";
 import { PERIODS, type Period, periodOf } from "~/office/dashboard/dashboard-period";
-import { FigureWords, PeriodFigures, periodWords, TodayFigures } from "~/office/dashboard/parts/Figures";
-import { ToDo } from "~/office/dashboard/parts/ToDo";
 import { backupTrouble } from "~/office/health/health.server";
 import { BarChart } from "~/ui/BarChart";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -24,6 +22,8 @@ import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { FigureWords, PeriodFigures, periodWords, TodayFigures } from "./+dashboard/Figures";
+import { ToDo } from "./+dashboard/ToDo";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 

@@ -6,7 +6,7 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { emailsList } from "~/office/emails/emails.list.server";
 import { resendMail, sendTestMail } from "~/office/emails/mail-acts.server";
-import { TestMail } from "~/office/emails/parts/TestMail";
+import { TestMail } from "~/parts/emails/TestMail";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { ListScreen } from "~/ui/office/lists/ListScreen";

@@ -16,7 +16,6 @@ import {
   partnersList,
   partnersView,
 } from "~/counter/partner-page/partners.list.server";
-import { PartnerGridCard } from "~/counter/partner-page/parts/PartnerGridCard";
 import { updatePartner } from "~/counter/partner-page/save.server";
 import { ButtonLink } from "~/ui/Button";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
@@ -25,6 +24,7 @@ import { readPartnersView, rememberPartnersView } from "~/web/cookies/preference
 import { readQuery } from "~/web/fields/query.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { PartnerGridCard } from "./partners_+/+parts/PartnerGridCard";
 
 export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
 

@@ -7,8 +7,6 @@ import { can } from "~/accounts/admins/capabilities";
 import { paymentDeps } from "~/money/process/payments.server";
 import { importStandings } from "~/money/reconciliation/imports-overview.server";
 import { movementsList, movementTiles } from "~/money/reconciliation/movements.list.server";
-import { type Movement, MovementAct } from "~/money/reconciliation/parts/MovementAct";
-import { Providers } from "~/money/reconciliation/parts/Providers";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
@@ -19,6 +17,8 @@ import { Ignored, ListFigures } from "~/ui/office/lists/ListScreen";
 import { ListTable } from "~/ui/office/lists/ListTable";
 import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
+import { type Movement, MovementAct } from "./+reconciliation/MovementAct";
+import { Providers } from "./+reconciliation/Providers";
 import { healthForScreen } from "./+reconciliation/provider-health.server";
 import { movementForms } from "./+reconciliation/reconciliation-forms.server";
 

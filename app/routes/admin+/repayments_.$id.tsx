@@ -9,7 +9,6 @@ import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { paymentDeps } from "~/money/process/payments.server";
 import { askAgain, changeWay, decideDays, notePaid, withdrawRepayment } from "~/money/repayments/acts.server";
-import { RepaymentSteps } from "~/money/repayments/parts/RepaymentSteps";
 import { repaymentForOffice } from "~/money/repayments/read.server";
 import { REASONS, STATE_WORDS, type Way } from "~/money/repayments/repayment";
 import { daysForm, paidForm, wayForm } from "~/money/repayments/repayment.schema";
@@ -19,6 +18,7 @@ import { type Acts, RecordPage } from "~/ui/office/Record";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { RepaymentSteps } from "./+repayments/RepaymentSteps";
 
 export const meta: MetaFunction = () => [{ title: "Repayment · Back office" }];
 

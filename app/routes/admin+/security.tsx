@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireSelf } from "~/accounts/access/viewer.server";
 import { securityOverview } from "~/accounts/factors/overview.server";
-import { RecoveryCodes } from "~/accounts/factors/parts/RecoveryCodes";
-import { SecurityFactors } from "~/accounts/factors/parts/SecurityFactors";
-import { SecurityDevices, SecuritySessions } from "~/accounts/factors/parts/SecuritySessions";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
+import { RecoveryCodes } from "./+security/RecoveryCodes";
+import { SecurityFactors } from "./+security/SecurityFactors";
+import { SecurityDevices, SecuritySessions } from "./+security/SecuritySessions";
 import { securityForms } from "./+security/security-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Your security · Back office" }];

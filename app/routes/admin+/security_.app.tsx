@@ -4,7 +4,6 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireFreshSelf } from "~/accounts/access/viewer.server";
 import { appAddress, secretOf } from "~/accounts/factors/app-codes.server";
 import { begunApp, finishApp } from "~/accounts/factors/manage.server";
-import { RecoveryCodes } from "~/accounts/factors/parts/RecoveryCodes";
 import { finishAppForm } from "~/accounts/sessions/login.schema";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -17,6 +16,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { QrCode } from "~/ui/QrCode";
 import { deps } from "~/web/process/deps.server";
+import { RecoveryCodes } from "./+security/RecoveryCodes";
 import { selfOf, shown } from "./+security/security-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Authenticator app · Back office" }];

@@ -2,12 +2,12 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { LegalLink } from "~/office/settings/parts/LawState";
 import { settingsFacts } from "~/office/settings/settings-facts.server";
 import { SETTINGS } from "~/office/shell/places";
 import { Badge } from "~/ui/Badge";
 import { Box, BoxRow } from "~/ui/office/Box";
 import { deps } from "~/web/process/deps.server";
+import { LegalLink } from "./settings_+/+parts/LawState";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { UndoForm } from "~/counter/redemptions/parts/UndoForm";
 import { undoWords } from "~/counter/redemptions/redemption";
 import { findVoucher, undoVoucher } from "~/counter/vouchers/undo-voucher.server";
 import { longMonth, monthKeyOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { without } from "~/kernel/without";
+import { UndoForm } from "~/parts/redemptions/UndoForm";
 import { undoAction } from "~/parts/redemptions/undo-action.server";
 import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";

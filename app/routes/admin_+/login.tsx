@@ -17,9 +17,9 @@ import {
   returnAddress,
   startAdminSession,
 } from "~/accounts/sign-in/admin-sign-in.server";
-import { SessionEnded } from "~/accounts/sign-in/parts/SessionEnded";
-import { SignInForm } from "~/accounts/sign-in/parts/SignInForm";
-import { SignInPage } from "~/accounts/sign-in/parts/SignInPage";
+import { SessionEnded } from "~/parts/sign-in/SessionEnded";
+import { SignInForm } from "~/parts/sign-in/SignInForm";
+import { SignInPage } from "~/parts/sign-in/SignInPage";
 import { Done } from "~/ui/Done";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { PaymentsBanner } from "~/ui/office/PaymentsBanner";

@@ -19,8 +19,8 @@ import {
   returnAddress,
   startAdminSession,
 } from "~/accounts/sign-in/admin-sign-in.server";
-import { PasskeyButton } from "~/accounts/sign-in/parts/PasskeyButton";
-import { SignInPage } from "~/accounts/sign-in/parts/SignInPage";
+import { PasskeyButton } from "~/parts/sign-in/PasskeyButton";
+import { SignInPage } from "~/parts/sign-in/SignInPage";
 import { Button } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
 import { fieldsOf, formErrorsOf, tickedIn, useFormAnswer } from "~/ui/forms/form-answer";

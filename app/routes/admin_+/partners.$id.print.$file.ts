@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { adminPartner } from "~/counter/partner-page/partner-page.server";
-import { printedFile } from "~/shops/print-kit/print-kit-answer.http.server";
+import { printedFile } from "~/parts/print-kit/print-kit-answer.http.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

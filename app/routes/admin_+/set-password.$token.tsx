@@ -5,7 +5,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { adminOfLink, chooseAdminPassword } from "~/accounts/admins/admins.server";
 import { chosenPasswordForm } from "~/accounts/sessions/login.schema";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
-import { ChoosePassword } from "~/accounts/sign-in/parts/ChoosePassword";
+import { ChoosePassword } from "~/parts/sign-in/ChoosePassword";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [

@@ -1,16 +1,16 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { knownTill } from "~/accounts/sign-in/devices.server";
+import { redemptionBody } from "~/counter/redemptions/attempt.schema";
+import { redeem } from "~/counter/redemptions/redeem.server";
+import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
 import {
   APPLIED_MESSAGE,
   attemptAt,
   REFUSED_REDEMPTIONS,
   redemptionData,
   shopByPin,
-} from "~/counter/redeem/http/till-request.server";
-import { redemptionBody } from "~/counter/redemptions/attempt.schema";
-import { redeem } from "~/counter/redemptions/redeem.server";
-import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
+} from "~/parts/redeem/till-request.server";
 
 /** No sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({

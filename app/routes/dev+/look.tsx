@@ -2,12 +2,12 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/kernel/images/qr.server";
 import type { ShownCard } from "~/members/card/card";
-import { DigitalCard } from "~/members/card/parts/DigitalCard";
 import { type Validity, validityOf } from "~/members/membership/validity";
 import { requireDeveloper } from "~/office/emails/mail.server";
-import { LookForms } from "~/site/dev/parts/LookForms";
-import { LookOffice } from "~/site/dev/parts/LookOffice";
-import { LookPieces, Piece } from "~/site/dev/parts/LookPieces";
+import { DigitalCard } from "~/parts/card/DigitalCard";
+import { LookForms } from "./+look/LookForms";
+import { LookOffice } from "./+look/LookOffice";
+import { LookPieces, Piece } from "./+look/LookPieces";
 
 export const meta: MetaFunction = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
 

@@ -2,13 +2,13 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
-import { LogoutIcon, PortalNav } from "~/counter/portal/parts/PortalNav";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { Icon } from "~/ui/Icon";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";
+import { LogoutIcon, PortalNav } from "./+layout/PortalNav";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { partner, account } = await requireStaff(request);

@@ -4,7 +4,7 @@ import { endedSessionCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { chosenPasswordForm } from "~/accounts/sessions/login.schema";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
-import { ChoosePassword } from "~/accounts/sign-in/parts/ChoosePassword";
+import { ChoosePassword } from "~/parts/sign-in/ChoosePassword";
 import { accountOfLink, choosePortalPassword } from "~/shops/people/portal-password.server";
 import { deps } from "~/web/process/deps.server";
 

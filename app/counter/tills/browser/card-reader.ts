@@ -1,8 +1,8 @@
-import { signedIn } from "~/counter/redeem/entry/signed-in";
 import { ED25519, type SignedCard, type VerifyKey, verifyCard } from "~/members/card/signed-card";
 import type { TillVerdict } from "../decide";
 import type { PublicKey } from "../wire";
 import { fromBase64url } from "./sign";
+import { signedIn } from "./signed-in";
 
 /** A card that the club has signed, or what the till says of anything else. */
 type CardRead = { signed: string; card: SignedCard } | { verdict: TillVerdict };

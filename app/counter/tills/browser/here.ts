@@ -1,4 +1,4 @@
-import { stored } from "~/counter/redeem/stored";
+import { stored } from "./stored";
 import type { Paired, Till } from "./till";
 
 /** The part of a till that every counter page loads: whether this device is one. */

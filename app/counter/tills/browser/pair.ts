@@ -1,7 +1,7 @@
-import { postAs } from "~/counter/redeem/post";
 import { stateOf } from "../till-store";
 import { pairedAs, rememberPairing } from "./here";
 import { askToPersist } from "./persist";
+import { postAs } from "./post";
 import { newPair, publicKeyOf } from "./sign";
 import { indexedTill, openTillDb, readPair, writePair } from "./store";
 import type { Paired } from "./till";

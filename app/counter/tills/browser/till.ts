@@ -1,6 +1,3 @@
-import { isKeptForTill } from "~/counter/redeem/kept-shell";
-import { type Sign, undoAs } from "~/counter/redeem/post";
-import { hasSignal } from "~/counter/redeem/signal";
 import type { CounterAttempt, Outcome, Shop } from "~/counter/redemptions/counter-attempt";
 import { PLANS } from "~/kernel/catalog";
 import { addDays, dayOf } from "~/kernel/clock";
@@ -15,8 +12,11 @@ import { changeState, stateOf, type TillStore } from "../till-store";
 import { fullPriceWords, lacksOf, REFUSED, tillStrip, UNDO_REFUSED } from "../till-words";
 import { loadVerifier, readCard } from "./card-reader";
 import { contactClub, keepContact } from "./contact";
+import { isKeptForTill } from "./kept-shell";
 import { askToPersist, isPersisted } from "./persist";
+import { type Sign, undoAs } from "./post";
 import { signatureOf } from "./sign";
+import { hasSignal } from "./signal";
 import { indexedTill, openTillDb, readPair } from "./store";
 
 export interface Paired {

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { portalSessionOf } from "~/accounts/access/viewer.server";
-import { tillOf } from "~/counter/redeem/http/signed-till.server";
+import { counterAttempt } from "~/counter/redemptions/attempt.schema";
+import { redeem } from "~/counter/redemptions/redeem.server";
+import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
+import { offerUndo } from "~/counter/redemptions/undo-at-till.server";
+import { id } from "~/kernel/answers.schema";
+import { tillOf } from "~/parts/redeem/signed-till.server";
 import {
   APPLIED_MESSAGE,
   attemptAt,
@@ -11,12 +16,7 @@ import {
   REFUSED_REDEMPTIONS,
   redemptionData,
   signedBy,
-} from "~/counter/redeem/http/till-request.server";
-import { counterAttempt } from "~/counter/redemptions/attempt.schema";
-import { redeem } from "~/counter/redemptions/redeem.server";
-import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
-import { offerUndo } from "~/counter/redemptions/undo-at-till.server";
-import { id } from "~/kernel/answers.schema";
+} from "~/parts/redeem/till-request.server";
 
 const applied = appliedRedemptionSchema.extend({
   undo: z.object({ redemption_id: id, proof: z.string(), seconds: z.int() }).nullable(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
-import { lookUpAtTill } from "~/counter/redeem/http/look-up.server";
-import { partnerAtTill } from "~/counter/redeem/http/till-request.server";
 import { lookUpBody } from "~/counter/redemptions/attempt.schema";
 import { day } from "~/kernel/answers.schema";
 import { STANDINGS } from "~/members/membership/verdict";
+import { partnerAtTill } from "~/parts/redeem/till-request.server";
+import { lookUpAtTill } from "./+parts/look-up.server";
 
 const presented = z
   .object({

@@ -1,8 +1,8 @@
 import { done } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { tillOf, unknownTill } from "~/counter/redeem/http/signed-till.server";
 import { undoAttempt, undoForm } from "~/counter/redemptions/attempt.schema";
 import { undoAtPairedTill, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
+import { tillOf, unknownTill } from "~/parts/redeem/signed-till.server";
 
 /**
  * The counter screens' button: by the proof that only the device which applied the discount has, for a minute (R93); or by a

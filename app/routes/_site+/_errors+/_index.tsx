@@ -2,15 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remi
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import type { VisitorSettings } from "~/kernel/settings/settings";
-import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
-import { PartnerCard } from "~/shops/directory/parts/PartnerCard";
-import { words } from "~/site/home/home.words";
-import { exampleCard, homeData } from "~/site/home/home-data.server";
-import { Hero } from "~/site/home/parts/Hero";
-import { Proof } from "~/site/home/parts/Proof";
+import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
+import { PartnerCard } from "~/parts/directory/PartnerCard";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta, siteOf } from "~/ui/document/page-meta";
@@ -20,6 +16,10 @@ import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
+import { Hero } from "./+home/Hero";
+import { words } from "./+home/home.words";
+import { exampleCard, homeData } from "./+home/home-data.server";
+import { Proof } from "./+home/Proof";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { origin, club_name, settings, price } = siteOf(matches);

@@ -2,14 +2,14 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { cardWorth } from "~/members/savings/club-figures.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { words } from "~/site/about/about.words";
-import { marketingClaims } from "~/site/home/marketing-claims.server";
+import { marketingClaims } from "~/parts/home/marketing-claims.server";
 import { ButtonLink } from "~/ui/Button";
 import type { HeaderData } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
 import { deps } from "~/web/process/deps.server";
+import { words } from "./+about/about.words";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...words.meta, path: "/about" });
 

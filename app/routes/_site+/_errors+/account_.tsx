@@ -8,18 +8,18 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
-import { Dashboard } from "~/counter/account/parts/Dashboard";
-import { SetupForm } from "~/counter/account/parts/SetupForm";
-import { overviewShown } from "~/counter/account/screens.http.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
-import { KeptCard } from "~/members/card/parts/KeptCard";
 import { SetupBody } from "~/money/checkout/checkout.schema";
-import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
 import { readPrices } from "~/money/prices/read-prices.server";
+import { Dashboard } from "~/parts/account/Dashboard";
+import { overviewShown } from "~/parts/account/screens.http.server";
+import { KeptCard } from "~/parts/card/KeptCard";
+import { readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { SetupForm } from "./+account/SetupForm";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.setup ? "Set up your membership" : "My account" },

@@ -16,8 +16,6 @@ import { leaveToPay } from "~/money/checkout/leaving.server";
 import { sendingDays } from "~/money/gifts/gift";
 import { GiftForm } from "~/money/gifts/gift.schema";
 import { ownGifts } from "~/money/gifts/giver.server";
-import { BuyForm } from "~/money/gifts/parts/BuyForm";
-import { MyGifts } from "~/money/gifts/parts/MyGifts";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -28,6 +26,8 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
 import { PageHeader } from "~/ui/PageHeader";
 import { readQuery } from "~/web/fields/query.server";
+import { BuyForm } from "./gift_+/+parts/BuyForm";
+import { MyGifts } from "./gift_+/+parts/MyGifts";
 
 export const meta: MetaFunction = () => [
   { title: "Give a membership" },

@@ -18,15 +18,9 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { CheckoutForm, type CheckoutInput } from "~/money/checkout/checkout.schema";
-import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
 import { problemFrom, standing } from "~/money/checkout/join-problem";
-import { rememberJoinShop } from "~/money/checkout/join-shop.http.server";
 import { lastLeft, leaveToPay, noteCancelled } from "~/money/checkout/leaving.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
-import { DetailsForm } from "~/money/checkout/parts/DetailsForm";
-import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
-import { PlanChooser } from "~/money/checkout/parts/PlanChooser";
 import { cameBackUnpaid, noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { previewOrder } from "~/money/checkout/preview-order.server";
@@ -37,10 +31,16 @@ import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/account";
+import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
+import { rememberJoinShop } from "~/parts/checkout/join-shop.http.server";
+import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
+import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
+import { DetailsForm } from "./+join/DetailsForm";
+import { PlanChooser } from "./+join/PlanChooser";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

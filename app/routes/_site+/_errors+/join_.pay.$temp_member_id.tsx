@@ -14,20 +14,20 @@ import { refuseSecondPayment, whyNotPay } from "~/money/agreements/charging.serv
 import { noteCancelled, noteLeft } from "~/money/checkout/leaving.server";
 import { makeNewLink } from "~/money/checkout/new-link.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { GoToProvider } from "~/money/checkout/parts/GoToProvider";
-import { OpenHostedPage, ReadyToPay } from "~/money/checkout/parts/OpenHostedPage";
 import { pendingOf } from "~/money/checkout/payment-notice";
 import { chargesOfCheckout } from "~/money/checkout/preview-order.server";
 import { type WayToPay, wayToPay } from "~/money/checkout/way-to-pay.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
-import { BankTransfer } from "~/money/transfer/parts/BankTransfer";
 import { saidPaid } from "~/money/transfer/tell-transfer.server";
 import { transferShown } from "~/money/transfer/waiting.server";
+import { BankTransfer } from "~/parts/transfer/BankTransfer";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { orNotFound } from "~/web/answers/status.server";
+import { GoToProvider } from "./+join/GoToProvider";
+import { OpenHostedPage, ReadyToPay } from "./+join/OpenHostedPage";
 
 const CANCELLED = "/join?cancelled=true";
 

@@ -9,16 +9,16 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { isInAppBrowser } from "~/accounts/sign-in/in-app-browser";
-import { MailForm } from "~/accounts/sign-in/parts/MailForm";
-import { SessionEnded } from "~/accounts/sign-in/parts/SessionEnded";
-import { SignInPage } from "~/accounts/sign-in/parts/SignInPage";
 import { beginSignIn, safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { nextAddress } from "~/accounts/sign-in/start-session.server";
 import { readPlan } from "~/kernel/catalog";
+import { SessionEnded } from "~/parts/sign-in/SessionEnded";
+import { SignInPage } from "~/parts/sign-in/SignInPage";
 import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
+import { MailForm } from "./+login/MailForm";
 
 export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 

@@ -10,15 +10,15 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import type { SignInWish } from "~/accounts/sessions/code-request.server";
 import { awaitedCode } from "~/accounts/sign-in/code-sign-in.server";
-import { AnotherCode, CodeForm } from "~/accounts/sign-in/parts/CodeForm";
-import { MailForm } from "~/accounts/sign-in/parts/MailForm";
 import { nextAddress } from "~/accounts/sign-in/start-session.server";
 import { timeOfDay } from "~/kernel/clock";
 import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
+import { AnotherCode, CodeForm } from "./+login/CodeForm";
 import { CODE_FORMS } from "./+login/code-forms.server";
+import { MailForm } from "./+login/MailForm";
 
 export const meta: MetaFunction = () => [
   { title: "Sign in with a code" },

@@ -3,19 +3,14 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf, firstOfNextMonth, shortDay } from "~/kernel/clock";
 import { readFilter } from "~/kernel/read-filter";
+import { HeartsForm } from "~/parts/directory/Heart";
+import { PartnerCard } from "~/parts/directory/PartnerCard";
 import { directoryQuery } from "~/shops/directory/directory.schema";
 import { cardPartners, listPartners, usedThisMonth } from "~/shops/directory/directory.server";
 import { filtersSet } from "~/shops/directory/directory-address";
 import { readPlace } from "~/shops/directory/distance";
 import { favouriteIds } from "~/shops/directory/favourites.server";
-import { DirectoryChips } from "~/shops/directory/parts/DirectoryChips";
-import { DirectoryFilters } from "~/shops/directory/parts/DirectoryFilters";
-import { DIRECTORY_LOOK } from "~/shops/directory/parts/directory.look";
-import { HeartsForm } from "~/shops/directory/parts/Heart";
-import { NearMe } from "~/shops/directory/parts/NearMe";
-import { PartnerCard } from "~/shops/directory/parts/PartnerCard";
 import { drawTown } from "~/shops/town-map/draw-town.server";
-import { MapChip, TownMap } from "~/shops/town-map/parts/TownMap";
 import { ButtonLink } from "~/ui/Button";
 import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -26,6 +21,11 @@ import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
+import { DirectoryChips } from "./+partners/DirectoryChips";
+import { DirectoryFilters } from "./+partners/DirectoryFilters";
+import { DIRECTORY_LOOK } from "./+partners/directory.look";
+import { NearMe } from "./+partners/NearMe";
+import { MapChip, TownMap } from "./+partners/TownMap";
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {

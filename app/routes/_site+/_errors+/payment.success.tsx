@@ -11,18 +11,18 @@ import { requireUser } from "~/accounts/access/viewer.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
-import { KeptCard } from "~/members/card/parts/KeptCard";
 import { cardValidity } from "~/members/membership/members.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
-import { readJoinShop } from "~/money/checkout/join-shop.http.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { rememberPaidReturn } from "~/money/checkout/paid-return.http.server";
-import { PaidCard } from "~/money/checkout/parts/PaidCard";
-import { WaitForPayment } from "~/money/checkout/parts/WaitForPayment";
 import { BANK } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
+import { KeptCard } from "~/parts/card/KeptCard";
+import { readJoinShop } from "~/parts/checkout/join-shop.http.server";
+import { rememberPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
+import { PaidCard } from "./+payment/PaidCard";
+import { WaitForPayment } from "./+payment/WaitForPayment";
 
 /** Seconds between reloads without scripts, by how long the person has been waiting: every 3 at first, then slower. */
 function pauseAfter(waited_ms: number): number {

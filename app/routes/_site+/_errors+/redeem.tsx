@@ -1,30 +1,27 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
-import { CounterScreen } from "~/counter/redeem/CounterScreen";
-import type { CounterAnswer } from "~/counter/redeem/counter-answer";
-import { Fix } from "~/counter/redeem/entry/Fix";
+import { provenRedeemForm, redeemForm, undoForm } from "~/counter/redemptions/attempt.schema";
+import { checkAttempt, memberIdOfCard, redeem } from "~/counter/redemptions/redeem.server";
+import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
+import type { TillView } from "~/counter/tills/browser/till";
+import type { Partner } from "~/db/generated/client";
+import { readMemberId } from "~/kernel/ids";
+import { CounterScreen } from "~/parts/redeem/CounterScreen";
+import type { CounterAnswer } from "~/parts/redeem/counter-answer";
+import { Fix } from "~/parts/redeem/entry/Fix";
 import {
   attemptAt,
   failedBecause,
   noteTill,
   proveAttempt,
   shopAtTill,
-} from "~/counter/redeem/http/till-request.server";
-import { sayResult, titleSaid } from "~/counter/redeem/http/title.server";
-import { TillBar } from "~/counter/redeem/parts/TillBar";
-import { useAwaitClub } from "~/counter/redeem/signal";
-import { type Counter, useCounter } from "~/counter/redeem/useCounter";
-import { useFields } from "~/counter/redeem/useFields";
-import { provenRedeemForm, redeemForm, undoForm } from "~/counter/redemptions/attempt.schema";
-import { checkAttempt, memberIdOfCard, redeem } from "~/counter/redemptions/redeem.server";
-import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
-import type { TillView } from "~/counter/tills/browser/till";
-import { useTill } from "~/counter/tills/browser/useTill";
-import { PairOffer } from "~/counter/tills/parts/PairOffer";
-import { Readiness } from "~/counter/tills/parts/Readiness";
-import type { Partner } from "~/db/generated/client";
-import { readMemberId } from "~/kernel/ids";
+} from "~/parts/redeem/till-request.server";
+import { sayResult, titleSaid } from "~/parts/redeem/title.server";
+import { type Counter, useCounter } from "~/parts/redeem/useCounter";
+import { useFields } from "~/parts/redeem/useFields";
+import { useAwaitClub } from "~/parts/redeem/useSignal";
+import { useTill } from "~/parts/tills/useTill";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -34,6 +31,9 @@ import { asksForShell } from "~/web/document/shell.server";
 import { readQuery } from "~/web/fields/query.server";
 import { newAttemptKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";
+import { PairOffer } from "./+redeem/PairOffer";
+import { Readiness } from "./+redeem/Readiness";
+import { TillBar } from "./+redeem/TillBar";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [data?.said, "Redeem Member Discount"].filter(Boolean).join(" · ") },

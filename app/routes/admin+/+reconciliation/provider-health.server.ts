@@ -3,8 +3,8 @@ import { paymentModes } from "~/money/process/payment-mode.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { muteWords } from "~/money/provider-health/tell-mute.server";
-import type { Health } from "~/money/reconciliation/parts/Providers";
 import { env } from "~/web/process/env.server";
+import type { Health } from "./Providers";
 
 export async function healthForScreen(): Promise<Health[]> {
   const modes = paymentModes();

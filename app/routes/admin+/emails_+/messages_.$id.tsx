@@ -13,7 +13,6 @@ import {
   messageForOffice,
   previewAnswer,
 } from "~/office/messages/messages.server";
-import { AnswerByMail } from "~/office/messages/parts/AnswerByMail";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -22,6 +21,7 @@ import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { AnswerByMail } from "./+parts/AnswerByMail";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.message.subject ?? "Message"} · Back office` },

@@ -3,14 +3,14 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { OneOptOut } from "~/office/marketing/parts/OneOptOut";
-import { OptOutState } from "~/office/marketing/parts/OptOutState";
 import { lookUpForm, oneOptOutForm } from "~/office/marketing/suppression.schema";
 import { addOptOut, countOptOuts, isListed, removeOptOut } from "~/office/marketing/suppression.server";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
 import { resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { deps } from "~/web/process/deps.server";
+import { OneOptOut } from "./+parts/OneOptOut";
+import { OptOutState } from "./+parts/OptOutState";
 
 export const meta: MetaFunction = () => [{ title: "Opt-outs · Back office" }];
 

@@ -9,7 +9,6 @@ import type { ImportKind } from "~/office/imports/fields";
 import { importFile, MAX_IMPORT_LINES } from "~/office/imports/import-file";
 import { latestImports } from "~/office/imports/import-view.server";
 import { createImport } from "~/office/imports/imports.server";
-import { STATUS, WORDS } from "~/office/imports/parts/words";
 import { kindOf } from "~/parts/imports/kind.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
@@ -20,6 +19,7 @@ import { RowLink } from "~/ui/office/lists/RowLink";
 import { FormErrors } from "~/ui/Panel";
 import { type Column, Table } from "~/ui/Table";
 import { deps } from "~/web/process/deps.server";
+import { STATUS, WORDS } from "./+parts/words";
 
 export const meta: MetaFunction = () => [{ title: "Import · Back office" }];
 

@@ -6,16 +6,16 @@ import { can } from "~/accounts/admins/capabilities";
 import { shortDay } from "~/kernel/clock";
 import { IMPORT_FIELDS } from "~/office/imports/fields";
 import { importView } from "~/office/imports/import-view.server";
-import { DryRun } from "~/office/imports/parts/DryRun";
-import { ImportColumns } from "~/office/imports/parts/ImportColumns";
-import { Outcome } from "~/office/imports/parts/Outcome";
 import { kindOf } from "~/parts/imports/kind.server";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { DryRun } from "./+parts/DryRun";
+import { ImportColumns } from "./+parts/ImportColumns";
 import { importForms } from "./+parts/import-forms.server";
+import { Outcome } from "./+parts/Outcome";
 
 export const meta: MetaFunction = () => [{ title: "Import · Back office" }];
 

@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { Dashboard } from "~/counter/account/parts/Dashboard";
-import { HistoryScreen } from "~/counter/account/parts/HistoryScreen";
-import { CodesScreen } from "~/counter/vouchers/parts/CodesScreen";
-import { AccountFrame } from "~/members/account/AccountPage";
-import { SavingsScreen } from "~/members/savings/parts/SavingsScreen";
-import { MembershipScreen } from "~/money/agreements/parts/MembershipScreen";
-import { PaymentsScreen } from "~/money/payments/parts/PaymentsScreen";
 import { adminMember } from "~/office/member-page/member-page.server";
-import { PREVIEW_SCREENS } from "~/office/member-page/parts/preview-screens";
-import { type PreviewedScreen, previewScreen } from "~/office/member-page/preview-screens.server";
+import { AccountFrame } from "~/parts/account/AccountPage";
+import { Dashboard } from "~/parts/account/Dashboard";
+import { HistoryScreen } from "~/parts/account/HistoryScreen";
+import { MembershipScreen } from "~/parts/agreements/MembershipScreen";
+import { PaymentsScreen } from "~/parts/payments/PaymentsScreen";
+import { SavingsScreen } from "~/parts/savings/SavingsScreen";
+import { CodesScreen } from "~/parts/vouchers/CodesScreen";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { PREVIEW_SCREENS } from "./+parts/preview-screens";
+import { type PreviewedScreen, previewScreen } from "./+parts/preview-screens.server";
 
 export const meta: MetaFunction = () => [{ title: "Preview · Back office" }];
 

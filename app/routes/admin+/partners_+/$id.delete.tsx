@@ -4,7 +4,6 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { deletePartner } from "~/counter/partner-page/delete.server";
 import { adminPartner } from "~/counter/partner-page/partner-page.server";
-import { GoOn } from "~/counter/partner-page/parts/GoOn";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -12,6 +11,7 @@ import { FormErrors, Panel } from "~/ui/Panel";
 import { orNotFound, unlessConflict } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { GoOn } from "./+parts/GoOn";
 
 export const meta: MetaFunction = () => [{ title: "Delete partner · Back office" }];
 

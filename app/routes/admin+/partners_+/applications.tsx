@@ -4,7 +4,6 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { ApplicationRow } from "~/counter/partner-page/parts/ApplicationRow";
 import { applicationsList } from "~/counter/partner-page/requests.list.server";
 import { approveApplication, rejectApplication } from "~/counter/partner-page/requests.server";
 import { approvalForm, rejectionForm } from "~/shops/partners/decision.schema";
@@ -12,6 +11,7 @@ import { Done } from "~/ui/Done";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { ApplicationRow } from "./+parts/ApplicationRow";
 
 export const meta: MetaFunction = () => [{ title: "Applications · Back office" }];
 

@@ -4,7 +4,6 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { ChangeRequestCard } from "~/counter/partner-page/parts/ChangeRequestCard";
 import { changesList } from "~/counter/partner-page/requests.list.server";
 import { decideChangeRequest } from "~/counter/partner-page/requests.server";
 import { decisionForm } from "~/shops/partners/decision.schema";
@@ -14,6 +13,7 @@ import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { Panel } from "~/ui/Panel";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { ChangeRequestCard } from "./+parts/ChangeRequestCard";
 
 export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
 

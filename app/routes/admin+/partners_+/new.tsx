@@ -2,9 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { GoOn } from "~/counter/partner-page/parts/GoOn";
-import { PartnerFormFields } from "~/counter/partner-page/parts/PartnerFormFields";
-import { type PartnerAnswer, PartnerOutcome } from "~/counter/partner-page/parts/PartnerOutcome";
 import { createPartner } from "~/counter/partner-page/save.server";
 import { NO_HOURS } from "~/shops/hours/hours-fields";
 import { BLANK_PARTNER } from "~/shops/partners/fields";
@@ -13,6 +10,9 @@ import { FormKey } from "~/ui/forms/FormKey";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useDraft } from "~/ui/office/useDraft";
 import { readQuery } from "~/web/fields/query.server";
+import { GoOn } from "./+parts/GoOn";
+import { PartnerFormFields } from "./+parts/PartnerFormFields";
+import { type PartnerAnswer, PartnerOutcome } from "./+parts/PartnerOutcome";
 import { partnerForms } from "./+parts/partner-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Add Partner · Back office" }];

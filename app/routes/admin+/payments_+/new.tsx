@@ -10,9 +10,6 @@ import { membersList } from "~/members/membership/members.list.server";
 import { OLDEST_MONTHS } from "~/money/office/office";
 import { memberPaymentForm, newcomerPaymentForm } from "~/money/office/office.schema";
 import { shownPayer } from "~/money/office/payer.server";
-import { FindPayer } from "~/money/payments/parts/FindPayer";
-import { OfficePayer } from "~/money/payments/parts/OfficePayer";
-import { OfficePaymentFields } from "~/money/payments/parts/OfficePaymentFields";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Fold } from "~/ui/Fold";
@@ -24,6 +21,9 @@ import { newAttemptKey } from "~/web/forms/once.server";
 import { idOf } from "~/web/forms/params.server";
 import { readList, type ShownOf } from "~/web/lists/list.server";
 import { deps } from "~/web/process/deps.server";
+import { FindPayer } from "./+parts/FindPayer";
+import { OfficePayer } from "./+parts/OfficePayer";
+import { OfficePaymentFields } from "./+parts/OfficePaymentFields";
 import {
   bookPayment,
   type KnownPayer,

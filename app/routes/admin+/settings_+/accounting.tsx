@@ -4,12 +4,12 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { accountingSettings, readSettings } from "~/kernel/settings/settings.server";
-import { SettingsForm } from "~/office/settings/parts/SettingsForm";
-import { accountingSections } from "~/office/settings/parts/sections";
 import { saveSettings } from "~/office/settings/save-settings.server";
 import { accountingForm } from "~/office/settings/settings.schema";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { deps } from "~/web/process/deps.server";
+import { SettingsForm } from "./+parts/SettingsForm";
+import { accountingSections } from "./+parts/sections";
 
 export const meta: MetaFunction = () => [{ title: "Accounting settings · Back office" }];
 

@@ -5,12 +5,12 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { listAdmins } from "~/accounts/admins/admins.server";
 import { can } from "~/accounts/admins/capabilities";
 import { isFactorRequired } from "~/accounts/factors/standing.server";
-import { AdminCard, ROLE_WORDS } from "~/office/admins/parts/AdminCard";
 import { Badge } from "~/ui/Badge";
 import { Done } from "~/ui/Done";
 import { Field, Select } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
 import { deps } from "~/web/process/deps.server";
+import { AdminCard, ROLE_WORDS } from "./+parts/AdminCard";
 import { adminForms } from "./+parts/admin-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];

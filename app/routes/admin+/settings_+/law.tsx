@@ -7,14 +7,14 @@ import { dayOf, longDay } from "~/kernel/clock";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { lawSettings, readSettings } from "~/kernel/settings/settings.server";
-import { LawBadge, LawState } from "~/office/settings/parts/LawState";
-import { SettingsForm } from "~/office/settings/parts/SettingsForm";
-import { lawSections } from "~/office/settings/parts/sections";
 import { saveSettings } from "~/office/settings/save-settings.server";
 import { lawForm } from "~/office/settings/settings.schema";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { PrintButton } from "~/ui/PrintButton";
 import { deps } from "~/web/process/deps.server";
+import { LawBadge, LawState } from "./+parts/LawState";
+import { SettingsForm } from "./+parts/SettingsForm";
+import { lawSections } from "./+parts/sections";
 
 export const meta: MetaFunction = () => [{ title: "Legal details · Back office" }];
 

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { TestMail } from "~/office/emails/parts/TestMail";
 import { mailStatus } from "~/office/settings/mail-status.server";
+import { TestMail } from "~/parts/emails/TestMail";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
 import { deps } from "~/web/process/deps.server";

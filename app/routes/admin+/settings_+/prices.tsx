@@ -6,8 +6,6 @@ import { can } from "~/accounts/admins/capabilities";
 import { dayOf } from "~/kernel/clock";
 import { toDecimal } from "~/kernel/money";
 import { listPrices } from "~/money/prices/list-prices.server";
-import { PriceFields } from "~/money/prices/parts/PriceFields";
-import { PriceTable } from "~/money/prices/parts/PriceTable";
 import { type Announced, consequence } from "~/money/prices/price-words";
 import { earliestChange } from "~/money/prices/prices";
 import { readPrices } from "~/money/prices/read-prices.server";
@@ -17,6 +15,8 @@ import { FormKey } from "~/ui/forms/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
+import { PriceFields } from "./+parts/PriceFields";
+import { PriceTable } from "./+parts/PriceTable";
 import { priceForms } from "./+parts/price-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Prices · Back office" }];

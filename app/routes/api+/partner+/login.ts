@@ -2,9 +2,9 @@ import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { hasFactor } from "~/accounts/factors/standing.server";
 import { ClubError } from "~/kernel/errors";
+import { portalPassword, startPortalSession } from "~/parts/people/portal-sign-in.http.server";
 import { portalPartnerSchema } from "~/shops/partners/partner.schema";
 import { readWorkingPin } from "~/shops/partners/pins.server";
-import { portalPassword, startPortalSession } from "~/shops/people/portal-sign-in.http.server";
 
 const signedIn = z.object({
   success: z.literal(true),

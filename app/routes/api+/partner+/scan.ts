@@ -1,14 +1,9 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import {
-  attemptAt,
-  REFUSED_REDEMPTIONS,
-  redemptionData,
-  signedBy,
-} from "~/counter/redeem/http/till-request.server";
 import { scanBody } from "~/counter/redemptions/attempt.schema";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
+import { attemptAt, REFUSED_REDEMPTIONS, redemptionData, signedBy } from "~/parts/redeem/till-request.server";
 
 /** The partner's session proves the shop. */
 export const { loader, action } = apiRoute({

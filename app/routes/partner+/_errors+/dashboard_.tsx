@@ -3,15 +3,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { type Span, spanInWords, turnoverAgainst } from "~/counter/portal/overview";
 import { portalOverview } from "~/counter/portal/overview.server";
-import { Figures } from "~/counter/portal/parts/Figures";
-import { gapsOf, PageGaps } from "~/counter/portal/parts/PageGaps";
 import { dayOf, longMonth, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import { Figures } from "~/parts/portal/Figures";
 import { BarChart } from "~/ui/BarChart";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
+import { gapsOf, PageGaps } from "./+dashboard/PageGaps";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { codesShown } from "~/counter/account/screens.http.server";
-import { CodesScreen } from "~/counter/vouchers/parts/CodesScreen";
+import { codesShown } from "~/parts/account/screens.http.server";
+import { CodesScreen } from "~/parts/vouchers/CodesScreen";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { HistoryScreen } from "~/counter/account/parts/HistoryScreen";
-import { historyShown } from "~/counter/account/screens.http.server";
+import { HistoryScreen } from "~/parts/account/HistoryScreen";
+import { historyShown } from "~/parts/account/screens.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 

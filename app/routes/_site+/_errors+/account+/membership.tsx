@@ -13,10 +13,10 @@ import { leave } from "~/money/agreements/cancel-membership.server";
 import { type MembershipAct, MembershipForm } from "~/money/agreements/membership-form.schema";
 import { membershipShown } from "~/money/agreements/membership-screen.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
-import { MembershipScreen } from "~/money/agreements/parts/MembershipScreen";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
-import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { MembershipScreen } from "~/parts/agreements/MembershipScreen";
+import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 

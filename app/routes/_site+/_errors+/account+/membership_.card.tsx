@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { AccountPage } from "~/members/account/AccountPage";
 import { changeCard } from "~/money/agreements/change-card.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { AccountPage } from "~/parts/account/AccountPage";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { Panel } from "~/ui/Panel";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { ownReceipt } from "~/money/payments/member-payments.server";
-import { PaymentsReceipt } from "~/money/payments/parts/PaymentsReceipt";
+import { PaymentsReceipt } from "~/parts/payments/PaymentsReceipt";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { orNotFound } from "~/web/answers/status.server";

@@ -5,16 +5,14 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
 import { CITY_LABELS } from "~/kernel/catalog";
-import { AccountPage } from "~/members/account/AccountPage";
 import { chargingWords } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
 import { ownGifts } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { correctMyself } from "~/office/privacy/correct.server";
 import { keepAccount, requestDeletion } from "~/office/privacy/deletion.server";
-import { PrivacyConsents } from "~/office/privacy/parts/PrivacyConsents";
-import { DeletionQuestion, PrivacyDeletion, UnusedGifts } from "~/office/privacy/parts/PrivacyDeletion";
 import { PRIVACY_FORMS } from "~/office/privacy/privacy.schema";
+import { AccountPage } from "~/parts/account/AccountPage";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
@@ -23,6 +21,8 @@ import { Icon } from "~/ui/Icon";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { PrivacyConsents } from "./+privacy/PrivacyConsents";
+import { DeletionQuestion, PrivacyDeletion, UnusedGifts } from "./+privacy/PrivacyDeletion";
 
 export const meta: MetaFunction = () => [
   { title: "Privacy and my data" },

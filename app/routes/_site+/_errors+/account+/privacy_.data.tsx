@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
-import { AccountPage } from "~/members/account/AccountPage";
 import { myData } from "~/office/privacy/my-data.server";
-import { DataSection } from "~/office/privacy/parts/DataSection";
+import { AccountPage } from "~/parts/account/AccountPage";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
+import { DataSection } from "./+privacy/DataSection";
 
 /** How much of each list the page shows; the file has all of it. */
 const SHOWN = 50;

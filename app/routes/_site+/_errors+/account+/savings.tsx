@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { SavingsScreen } from "~/members/savings/parts/SavingsScreen";
 import { savingsForm } from "~/members/savings/savings.schema";
-import { savingsShown } from "~/members/savings/savings-screen.http.server";
 import { addTypedSaving } from "~/members/savings/write-savings.server";
+import { SavingsScreen } from "~/parts/savings/SavingsScreen";
+import { savingsShown } from "~/parts/savings/savings-screen.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
-import { AccountRows } from "~/counter/account/parts/AccountRows";
-import { settingsShown } from "~/counter/account/settings.http.server";
-import { AccountPage } from "~/members/account/AccountPage";
-import { CardStrip } from "~/members/card/parts/CardStrip";
+import { AccountPage } from "~/parts/account/AccountPage";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { LineDrawing } from "~/ui/Icon";
 import { readLite } from "~/web/cookies/preferences.server";
+import { AccountRows } from "./+settings/AccountRows";
+import { CardStrip } from "./+settings/CardStrip";
+import { settingsShown } from "./+settings/settings.http.server";
 
 export const meta: MetaFunction = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
 

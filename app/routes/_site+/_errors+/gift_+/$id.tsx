@@ -4,17 +4,14 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { readPaidReturn } from "~/money/checkout/paid-return.http.server";
 import { sendingDays } from "~/money/gifts/gift";
 import { SendingForm } from "~/money/gifts/gift.schema";
 import { giveBackOwn } from "~/money/gifts/give-back.server";
 import { ownGift } from "~/money/gifts/giver.server";
 import type { OwnGift } from "~/money/gifts/own-gift";
-import { GiftCard } from "~/money/gifts/parts/GiftCard";
-import { GiftMail } from "~/money/gifts/parts/GiftMail";
-import { GiftState } from "~/money/gifts/parts/GiftState";
 import { changeSending, type Mailing, mailNow } from "~/money/gifts/sending.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -23,6 +20,9 @@ import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
+import { GiftCard } from "./+parts/GiftCard";
+import { GiftMail } from "./+parts/GiftMail";
+import { GiftState } from "./+parts/GiftState";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Your gift: ${data.gift.what}` : "Your gift" },

@@ -14,12 +14,12 @@ import { DEFAULT_CITY } from "~/kernel/catalog";
 import { ClubError } from "~/kernel/errors";
 import { giftCodeShown, readGiftCode } from "~/money/gifts/gift";
 import { RedeemGiftForm, type RedeemGiftInput } from "~/money/gifts/gift.schema";
-import { RedeemForm } from "~/money/gifts/parts/RedeemForm";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { RedeemForm } from "./+parts/RedeemForm";
 
 export const meta: MetaFunction = () => [{ title: "Redeem a gift" }, { name: "robots", content: "noindex" }];
 

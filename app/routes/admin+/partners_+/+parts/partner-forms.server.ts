@@ -3,11 +3,11 @@ import { intent } from "~/accounts/access/form-action.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
 import { type ClubError, fieldError } from "~/kernel/errors";
+import { PICTURE_FILES, takeMorePictures } from "~/parts/pictures/shop-pictures.http.server";
 import { withHours } from "~/shops/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/fields";
 import { partnerForm } from "~/shops/partners/save.schema";
 import { withPictures } from "~/shops/pictures/pictures.schema";
-import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.http.server";
 import { IMAGE_FORM_LIMIT, takeUpload } from "~/web/forms/image-upload.server";
 
 interface Sent {

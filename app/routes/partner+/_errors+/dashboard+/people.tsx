@@ -2,13 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireOwner } from "~/accounts/access/viewer.server";
-import { OwnPassword } from "~/counter/portal/parts/OwnPassword";
-import { PeopleList } from "~/counter/portal/parts/people/PeopleList";
-import { RoleChoice } from "~/counter/portal/parts/people/RoleChoice";
+import { confirmSent } from "~/parts/people/portal-sign-in.http.server";
+import { OwnPassword } from "~/parts/portal/OwnPassword";
 import { INITIALS_PATTERN } from "~/shops/partners/staff";
 import { inviteForm } from "~/shops/people/people.schema";
 import { invitePerson, shopPeople } from "~/shops/people/people.server";
-import { confirmSent } from "~/shops/people/portal-sign-in.http.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Fold } from "~/ui/Fold";
@@ -17,6 +15,8 @@ import { FormKey } from "~/ui/forms/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
+import { PeopleList } from "./+people/PeopleList";
+import { RoleChoice } from "./+people/RoleChoice";
 
 export const meta: MetaFunction = () => [{ title: "People" }, { name: "robots", content: "noindex" }];
 

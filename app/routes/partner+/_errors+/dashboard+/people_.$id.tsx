@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireOwner } from "~/accounts/access/viewer.server";
-import { OwnPassword } from "~/counter/portal/parts/OwnPassword";
-import { RoleChoice } from "~/counter/portal/parts/people/RoleChoice";
+import { confirmSent } from "~/parts/people/portal-sign-in.http.server";
+import { OwnPassword } from "~/parts/portal/OwnPassword";
 import { ownPassword, personRoleForm } from "~/shops/people/people.schema";
 import { changePersonRole, inviteAgain, otherPerson, removePerson } from "~/shops/people/people.server";
-import { confirmSent } from "~/shops/people/portal-sign-in.http.server";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -15,6 +14,7 @@ import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { RoleChoice } from "./+people/RoleChoice";
 
 export const meta: MetaFunction = () => [{ title: "Change access" }, { name: "robots", content: "noindex" }];
 

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { PrintKit } from "~/shops/print-kit/parts/PrintKit";
+import { PrintKit } from "./+print/PrintKit";
 
 export const meta: MetaFunction = () => [{ title: "Print kit" }, { name: "robots", content: "noindex" }];
 

@@ -5,12 +5,10 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { changeRequests, requestChange, withdrawChange } from "~/counter/partner-page/change-requests.server";
 import { switchMonthMail } from "~/counter/portal/month-mail.server";
-import { ChangeRequests } from "~/counter/portal/parts/ChangeRequests";
-import { ProfileFields } from "~/counter/portal/parts/ProfileFields";
-import { StaffList } from "~/counter/portal/parts/StaffList";
 import type { Partner } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import { countTry } from "~/kernel/limits/limits.server";
+import { PICTURE_FILES, takeMorePictures } from "~/parts/pictures/shop-pictures.http.server";
 import { hoursFormOf } from "~/shops/hours/hours-form";
 import { withHours } from "~/shops/hours/hours-form.schema";
 import { profileOf } from "~/shops/partners/fields";
@@ -18,7 +16,6 @@ import { profileForm, staffForm } from "~/shops/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.server";
 import { picturesFormOf, readPictures } from "~/shops/pictures/pictures";
 import { withPictures } from "~/shops/pictures/pictures.schema";
-import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.http.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
@@ -29,6 +26,9 @@ import { orNotFound } from "~/web/answers/status.server";
 import { IMAGE_FORM_LIMIT, takeUpload } from "~/web/forms/image-upload.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { ChangeRequests } from "./+profile/ChangeRequests";
+import { ProfileFields } from "./+profile/ProfileFields";
+import { StaffList } from "./+profile/StaffList";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 

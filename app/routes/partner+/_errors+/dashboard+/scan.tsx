@@ -2,18 +2,17 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireStaff } from "~/accounts/access/viewer.server";
-import { CounterScreen } from "~/counter/redeem/CounterScreen";
-import type { CounterAnswer } from "~/counter/redeem/counter-answer";
-import { attemptAt, failedBecause, signedBy } from "~/counter/redeem/http/till-request.server";
-import { sayResult, titleSaid } from "~/counter/redeem/http/title.server";
-import { useAwaitClub } from "~/counter/redeem/signal";
-import { useCounter } from "~/counter/redeem/useCounter";
-import { useFields } from "~/counter/redeem/useFields";
-import { useShop } from "~/counter/redeem/useShop";
 import { scanForm, undoForm } from "~/counter/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/counter/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
-import { useTill } from "~/counter/tills/browser/useTill";
+import { CounterScreen } from "~/parts/redeem/CounterScreen";
+import type { CounterAnswer } from "~/parts/redeem/counter-answer";
+import { attemptAt, failedBecause, signedBy } from "~/parts/redeem/till-request.server";
+import { sayResult, titleSaid } from "~/parts/redeem/title.server";
+import { useCounter } from "~/parts/redeem/useCounter";
+import { useFields } from "~/parts/redeem/useFields";
+import { useAwaitClub } from "~/parts/redeem/useSignal";
+import { useTill } from "~/parts/tills/useTill";
 import { staffInitials } from "~/shops/partners/staff.server";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
@@ -23,6 +22,7 @@ import { useReady } from "~/ui/useReady";
 import { asksForShell } from "~/web/document/shell.server";
 import { newAttemptKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";
+import { useShop } from "./+scan/useShop";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [data?.said, "Scan & Process"].filter(Boolean).join(" · ") },

@@ -2,17 +2,17 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { spanInWords } from "~/counter/portal/overview";
-import { Figures } from "~/counter/portal/parts/Figures";
-import { StatementCharts } from "~/counter/portal/parts/StatementCharts";
 import { statementMonths, valueStatement } from "~/counter/portal/statement.server";
 import { dayOf, longMonth } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import { Figures } from "~/parts/portal/Figures";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { StatementCharts } from "./+statement/StatementCharts";
 
 export const meta: MetaFunction = () => [
   { title: "Value Statement" },

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { TillLine } from "~/counter/tills/parts/TillLine";
 import { shopTills } from "~/counter/tills/shop-tills.server";
 import type { ShownTill } from "~/counter/tills/till-state";
 import { OVERRUN_STATUSES, type Unbooked } from "~/counter/tills/unbooked";
@@ -11,6 +10,7 @@ import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { deps } from "~/web/process/deps.server";
+import { TillLine } from "./tills_+/+parts/TillLine";
 
 export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", content: "noindex" }];
 

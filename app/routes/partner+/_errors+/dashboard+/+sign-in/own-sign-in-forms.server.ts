@@ -3,6 +3,12 @@ import { refreshProof } from "~/accounts/admins/admin-sessions.server";
 import { endOwnSession } from "~/accounts/sessions/own-sessions.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { knownFromNow } from "~/accounts/sign-in/devices.server";
+import {
+  confirmSent,
+  mustHaveUsedPasskey,
+  portalSelf,
+  provePasskey,
+} from "~/parts/people/portal-sign-in.http.server";
 import { changeOwnPassword, endOtherPortalSessions } from "~/shops/people/own-sign-in.server";
 import { addPortalPasskey, removePortalPasskey } from "~/shops/people/passkeys.server";
 import {
@@ -11,12 +17,6 @@ import {
   ownPassword,
   portalPasskeyForm,
 } from "~/shops/people/people.schema";
-import {
-  confirmSent,
-  mustHaveUsedPasskey,
-  portalSelf,
-  provePasskey,
-} from "~/shops/people/portal-sign-in.http.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { TillLine } from "~/counter/tills/parts/TillLine";
 import { removeTill, renameTill, shopTill } from "~/counter/tills/shop-tills.server";
 import type { ShownTill } from "~/counter/tills/till-state";
 import { deviceNameForm } from "~/shops/partners/save.schema";
@@ -15,6 +14,7 @@ import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { TillLine } from "./+parts/TillLine";
 
 export const meta: MetaFunction = () => [{ title: "A till" }, { name: "robots", content: "noindex" }];
 

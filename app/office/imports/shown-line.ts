@@ -1,0 +1,6 @@
+export interface ShownLine {
+  line: number;
+  values: string[];
+  words: string[];
+  to: string | null;
+}

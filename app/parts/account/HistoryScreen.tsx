@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { shortDay } from "~/kernel/clock";
+import { formatCount, formatRand } from "~/kernel/money";
+import type { Saved } from "~/members/savings/savings";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Pagination } from "~/ui/Pagination";
+import { Table } from "~/ui/Table";
+import { AccountPage } from "./AccountPage";
+import { PeriodFilter } from "./PeriodFilter";
+
+interface HistoryShown {
+  rows: {
+    id: number;
+    day: string;
+    partner_name: string;
+    category: string;
+    amount_cents: number;
+    discount_cents: number;
+  }[];
+  total: number;
+  /** In the year, or ever: not only by the page's visits. */
+  saved: Saved;
+  page: { page: number; per_page: number };
+  year: string | null;
+  years: string[];
+}
+
+export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
+  return (
+    <AccountPage title="History">
+      {rows.length > 0 ? (
+        <p>
+          <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
+          {year ? ` in ${year}` : " so far"},{" "}
+          <strong>{formatRand(saved.saved_cents - saved.reported_cents)}</strong> saved.{" "}
+          {saved.reported_cents > 0 ? (
+            <>
+              {`${formatRand(saved.reported_cents)} added by you is under `}
+              <Link to="/account/savings" className="link">
+                My Savings
+              </Link>
+              .
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {total > 0 || year ? (
+        <PeriodFilter
+          name="year"
+          label="Year"
+          all="All years"
+          value={year}
+          options={years.map((each) => ({ value: each, words: each }))}
+        />
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState icon="shop" title={year ? `No visits in ${year}` : "No visits yet"}>
+          {year ? null : <p>Your first 10% is waiting at any shop.</p>}
+          <ButtonLink to="/partners">Find a shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Your visits"
+          lines
+          keyOf={(row) => row.id}
+          rows={rows}
+          columns={[
+            { label: "Date", cell: (row) => shortDay(row.day) },
+            { label: "Partner", card: "title", cell: (row) => row.partner_name },
+            { label: "Category", card: "action", cell: (row) => row.category },
+            { label: "Amount", short: "on", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+            {
+              label: "Discount",
+              numeric: true,
+              card: "amount",
+              cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+            },
+          ]}
+        />
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,145 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { longMonth } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { type Saved, sourcesOf } from "~/members/savings/savings";
+import { AccountPage } from "~/parts/account/AccountPage";
+import { PeriodFilter } from "~/parts/account/PeriodFilter";
+import { Button, ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useTimeOf } from "~/ui/forms/useTimeOf";
+import { Pagination } from "~/ui/Pagination";
+import { FormErrors, Panel } from "~/ui/Panel";
+import { MonthBars } from "./MonthBars";
+import { SavingsByShop } from "./SavingsByShop";
+import { type SavingsField, SavingsFields } from "./SavingsFields";
+import { SavingsTable } from "./SavingsTable";
+
+type Saving = { total_saved_cents: number };
+
+interface SavingsShown {
+  rows: ComponentProps<typeof SavingsTable>["rows"];
+  total: number;
+  stats: {
+    monthly: Saving;
+    yearly: Saving;
+    months: ComponentProps<typeof MonthBars>["months"];
+    partner_breakdown: ComponentProps<typeof SavingsByShop>["shops"];
+  };
+  ever: Saved;
+  partners: ComponentProps<typeof SavingsFields>["partners"];
+  month: string | null;
+  /** In which something was saved, the newest first. */
+  months: string[];
+  page: { page: number; per_page: number };
+  done: string | null;
+  editing: number;
+  today: string;
+}
+
+const DONE = new Map([
+  ["added", "Savings entry added successfully!"],
+  ["changed", "Savings entry changed."],
+  ["deleted", "Savings entry deleted."],
+]);
+
+export function SavingsScreen({ shown }: { shown: SavingsShown }) {
+  const { rows, total, stats, ever, partners, month, months, page, done, editing, today } = shown;
+  // The address still says what was done before, also beside a form that was refused since.
+  const news = useFormAnswer() ? "" : (done ?? "");
+  const message = DONE.get(news);
+  return (
+    <AccountPage title="My Savings">
+      {message ? <Panel tone="success" title={message} /> : null}
+      <div className="stack account-halves">
+        <div className="stack">
+          <ul className="lines card">
+            <Sum label="This month" cents={stats.monthly.total_saved_cents} />
+            <Sum label="This year" cents={stats.yearly.total_saved_cents} />
+            <Sum
+              label="All time"
+              cents={ever.saved_cents}
+              note={ever.saved_cents > 0 ? sourcesOf(ever) : undefined}
+            />
+          </ul>
+          <AddSaving key={useTimeOf(news === "added")} partners={partners} today={today} />
+          <MonthBars months={stats.months} />
+        </div>
+        <SavingsByShop shops={stats.partner_breakdown} />
+      </div>
+      <h2>Each saving</h2>
+      <MonthFilter month={month} months={months} />
+      {rows.length === 0 ? (
+        <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
+          <p>Discounts from the till appear here automatically.</p>
+          <ButtonLink to="/partners">Find a shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+      <p className="acts">
+        <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
+          {month ? "Download this month as CSV" : "Download CSV"}
+        </ButtonLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+function AddSaving({ partners, today }: Pick<SavingsShown, "partners" | "today">) {
+  const answer = useFormAnswer();
+  const [form, fields] = useForm<Record<SavingsField, string>>({
+    lastResult: answer?.result,
+    defaultValue: { entry_date: today },
+  });
+  return (
+    <details open={Boolean(answer)}>
+      <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
+      <Form
+        data-lost="Failed to add savings entry. Please try again."
+        method="post"
+        id={form.id}
+        className="card stack mt-3"
+      >
+        <FormErrors errors={form.errors} />
+        <SavingsFields fields={fields} partners={partners} today={today} />
+        <Button>{fields.add_again.errors ? "Add it again" : "Add saving"}</Button>
+      </Form>
+    </details>
+  );
+}
+
+function Sum({ label, cents, note }: { label: string; cents: number; note?: string | undefined }) {
+  return (
+    <li>
+      <span>
+        {label}
+        {note ? <small>{note}</small> : null}
+      </span>
+      <b className="money">{formatRand(cents)}</b>
+    </li>
+  );
+}
+
+function MonthFilter({ month, months }: Pick<SavingsShown, "month" | "months">) {
+  // A month that an address names stays chosen, though nothing was saved in it.
+  const options = month && !months.includes(month) ? [month, ...months] : months;
+  return (
+    <PeriodFilter
+      name="month"
+      label="Month"
+      all="All months"
+      value={month}
+      options={options.map((each) => ({ value: each, words: longMonth(each) }))}
+    >
+      {month ? (
+        <ButtonLink look="quiet" to="/account/savings">
+          All months
+        </ButtonLink>
+      ) : null}
+    </PeriodFilter>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from "@remix-run/react";
+import { type ComponentProps, Fragment } from "react";
+import { VOUCHER_STATUS_LABELS, type VoucherStatus } from "~/counter/vouchers/voucher";
+import { CATEGORIES, type Category } from "~/kernel/catalog";
+import { type Day, shortDay } from "~/kernel/clock";
+import { toneOf } from "~/kernel/tones";
+import { AccountPage } from "~/parts/account/AccountPage";
+import { StillToUse } from "~/parts/account/StillToUse";
+import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { CopyButton } from "~/ui/CopyButton";
+import { EmptyState } from "~/ui/EmptyState";
+import { HiddenCode } from "./HiddenCode";
+
+interface CodesShown {
+  category: Category | null;
+  days_until_reset: number;
+  /** Where the member can get a code; null while the card does not work. */
+  unused: Pick<ComponentProps<typeof StillToUse>, "count" | "any_open" | "partners"> | null;
+  lite: boolean;
+  codes: {
+    id: number;
+    voucher_code: string;
+    partner_name: string;
+    partner_category: string;
+    partner_slug: string;
+    status: VoucherStatus;
+    used_on: Day | null;
+  }[];
+}
+
+const TITLES = { issued: VOUCHER_STATUS_LABELS.issued, redeemed: "Used This Month", expired: "Expired" };
+
+export function CodesScreen({ shown }: { shown: CodesShown }) {
+  const { codes, days_until_reset, unused } = shown;
+  const mine = <MyCodes codes={codes} category={shown.category} />;
+  const hasOpen = codes.some(({ status }) => status === "issued");
+  return (
+    <AccountPage title="My Monthly Codes">
+      <p>
+        {`At shops that you have used, your discount is back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
+      </p>
+      {unused && unused.count > 0 ? (
+        <div className="space-y-10 account-halves lg:space-y-0">
+          {hasOpen ? mine : null}
+          <StillToUse {...unused} title="Still to use this month" pictures={!shown.lite}>
+            <p className="acts mt-4">
+              <ButtonLink to="/partners?unused=1">Choose a shop for a code</ButtonLink>
+            </p>
+          </StillToUse>
+          {hasOpen ? null : mine}
+        </div>
+      ) : (
+        mine
+      )}
+    </AccountPage>
+  );
+}
+
+/** By what can still be done with them. The categories narrow all of it. */
+function MyCodes({ codes, category }: Pick<CodesShown, "codes" | "category">) {
+  const groups = (["issued", "redeemed", "expired"] as const)
+    .map((status) => ({ status, codes: codes.filter((code) => code.status === status) }))
+    .filter((group) => group.codes.length > 0);
+  return (
+    <div className="stack">
+      <h2 className="flex items-center lg:min-h-11">{TITLES[groups[0]?.status ?? "redeemed"]}</h2>
+      <nav aria-label="Categories" className="flex flex-wrap gap-2">
+        <CategoryLink to="/account/codes" label="All" current={category === null} />
+        {CATEGORIES.map((each) => (
+          <CategoryLink
+            key={each}
+            to={`?category=${encodeURIComponent(each)}`}
+            label={each}
+            current={category === each}
+          />
+        ))}
+      </nav>
+      {groups.length === 0 ? (
+        <EmptyState icon="qr" title="No codes yet for this category">
+          <p>Open a shop's page and press "Get my code".</p>
+        </EmptyState>
+      ) : null}
+      {groups.map(({ status, ...group }, index) => (
+        <Fragment key={status}>
+          {index === 0 ? null : <h2>{TITLES[status]}</h2>}
+          {status === "issued" ? <OpenCodes {...group} /> : <CodesOver {...group} />}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
+        <li key={id} className="card stack">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 flex-[1_1_8rem] font-bold">{partner_name}</span>
+            <Badge tone={toneOf(status)}>{VOUCHER_STATUS_LABELS[status]}</Badge>
+          </p>
+          <p className="text-sm text-muted">{partner_category}</p>
+          <HiddenCode code={voucher_code}>
+            <p className="mt-2">
+              <CopyButton text={voucher_code} done="Voucher code copied!" />
+            </p>
+          </HiddenCode>
+          <p>
+            <Link className="btn btn-quiet" to={`/partners/${partner_slug}?qr=1#voucher`}>
+              Show QR
+              <span className="visually-hidden"> for {partner_name}</span>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Codes that do nothing any more: rows that lead to their shops. */
+function CodesOver({ codes }: Pick<CodesShown, "codes">) {
+  return (
+    <ul className="lines">
+      {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, used_on }) => (
+        <li key={id} className="row-link">
+          <span>
+            <Link className="stretched" to={`/partners/${partner_slug}`}>
+              {partner_name}
+            </Link>
+            <small>
+              {partner_category}
+              <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
+            </small>
+          </span>
+          <small>{used_on ? shortDay(used_on) : "Get a new code"}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryLink({ to, label, current }: { to: string; label: string; current: boolean }) {
+  return (
+    <Link to={to} className="view-link" aria-current={current ? "page" : undefined}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { tel } from "~/kernel/phones";
+import type { VisitorSettings } from "~/kernel/settings/settings";
+import { Icon } from "~/ui/Icon";
+import { useHome } from "./Header";
+import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
+
+interface FooterProps {
+  settings: VisitorSettings;
+  year: number;
+  lite: boolean;
+}
+
+/** Of pages to read: everything at once. */
+export function Footer(props: FooterProps) {
+  return (
+    <footer className="no-print border-t border-line bg-surface">
+      <WholeFooter {...props}>
+        <NewsletterForm id="footer" />
+      </WholeFooter>
+      <div className="border-t border-line">
+        {/* Room for the floating button, which would lie on the last link. */}
+        <div className="wrap foot-line pb-16 min-[80rem]:pb-0">
+          <Legal {...props} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Of pages with something to do: one line with help, and the rest in place behind "More links". */
+export function FooterLine(props: FooterProps) {
+  return (
+    <footer className="foot no-print mt-6 border-t border-line">
+      <div className="wrap foot-line">
+        <aside className="foot-help" aria-label="Chat and news">
+          <span className="mr-auto desk:hidden">Something not right?</span>
+          <a className="link" href={chatAddress(props.settings)} rel="noopener">
+            Chat on WhatsApp
+          </a>
+        </aside>
+        <Legal {...props} />
+        <details className="toggle">
+          <summary>
+            {"More "}
+            <span className="visually-hidden">links</span>
+            <span className="hidden desk:block">
+              <Icon name="down" size={16} />
+            </span>
+          </summary>
+        </details>
+        <WholeFooter {...props}>
+          <NewsletterLink />
+        </WholeFooter>
+      </div>
+    </footer>
+  );
+}
+
+export const chatAddress = ({ whatsapp_number }: VisitorSettings) => `https://wa.me/${whatsapp_number}`;
+
+function Legal({ settings, year }: FooterProps) {
+  const { copyright_start_year } = settings;
+  return (
+    <>
+      <span>{`© ${year > copyright_start_year ? `${copyright_start_year}–${year}` : year}`}</span>
+      <Link to="/terms">Terms</Link>
+      <Link to="/privacy">Privacy</Link>
+      <Link to="/refunds">Refunds</Link>
+    </>
+  );
+}
+
+function WholeFooter({ settings, lite, children }: FooterProps & { children: ReactNode }) {
+  return (
+    <div className="wrap foot-whole">
+      <section>
+        <h2>News from the coast</h2>
+        {children}
+      </section>
+      <LinkList
+        title="Quick links"
+        links={[
+          [useHome(), "Home"],
+          ["/how-it-works", "How It Works"],
+          ["/partners", "Partners"],
+          ["/business", "For Business"],
+          ["/about", "About"],
+          ["/contact", "Contact"],
+        ]}
+      />
+      <LinkList
+        title="Members"
+        links={[
+          ["/join", "Join"],
+          ["/account", "My Account"],
+          ["/redeem", "Redeem Discount"],
+          [chatAddress(settings), "WhatsApp support"],
+        ]}
+      />
+      <section>
+        <h2>Contact</h2>
+        <address className="not-italic">
+          <span className="foot-link">{settings.location}</span>
+          <a className="foot-link" href={tel(settings.support_phone)}>
+            {settings.support_phone}
+          </a>
+          <a className="foot-link" href={`mailto:${settings.support_email}`}>
+            {settings.support_email}
+          </a>
+          {settings.facebook_url ? (
+            <a className="foot-link" href={settings.facebook_url} rel="noopener">
+              Facebook
+            </a>
+          ) : null}
+        </address>
+        <a className="foot-link" href="/partner/login">
+          Partner login
+        </a>
+        <a className="foot-link" href={lite ? "?lite=0" : "?lite=1"} rel="nofollow">
+          {lite ? "Full version, with pictures" : "Lite version, saves data"}
+        </a>
+      </section>
+    </div>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: [string, string][] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link className="foot-link" to={to} reloadDocument={to === "/redeem"}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { qrPath } from "~/kernel/images/qr.server";
+import { formatCount, formatPrice, formatRand, formatWholeRand } from "~/kernel/money";
+import type { DrawnMember } from "~/members/card/card-drawing";
+import { activeShops, cardWorth, savedLately } from "~/members/savings/club-figures.server";
+import { readPrices } from "~/money/prices/read-prices.server";
+import type { DrawnCard } from "~/parts/card/DigitalCard";
+import { marketingClaims } from "~/parts/home/marketing-claims.server";
+import { cardPartners, featuredPartners } from "~/shops/directory/directory.server";
+import { words } from "./home.words";
+import type { ShownFigures } from "./Proof";
+
+/** Formats on the server, which keeps the page's scripts small. */
+export async function homeData(deps: Deps) {
+  const { local_recurring, tourist_oneoff } = await readPrices(deps);
+  const [worth, saved, claims, shops, partners] = await Promise.all([
+    cardWorth(deps, local_recurring),
+    savedLately(deps),
+    marketingClaims(deps),
+    activeShops(deps),
+    featuredPartners(deps).then((featured) => cardPartners(deps, featured)),
+  ]);
+  const price = formatPrice(local_recurring);
+  return {
+    lead: words.hero.lead(price, formatPrice(tourist_oneoff), claims.partner_stores),
+    covered: worth.covered,
+    // The heading above them says it of all.
+    partners: partners.map((partner) => ({ ...partner, is_featured: false })),
+    all: shops,
+    figures: {
+      shops: shops >= 5 ? formatCount(shops) : "",
+      members: claims.members,
+      saved: saved && {
+        rand: formatRand(saved.discount_cents),
+        month: saved.month,
+        so_far: saved.so_far,
+        average: formatRand(Math.round(saved.discount_cents / saved.redemptions)),
+      },
+      worth: worth.out_cents
+        ? words.figures.worth({
+            price,
+            out: `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}`,
+            members: formatCount(worth.members),
+            month: worth.month,
+          })
+        : "",
+    } satisfies ShownFigures,
+  };
+}
+
+/** Nobody's: an id has no L. Its code leads to joining. */
+export const exampleCard = (
+  deps: Pick<Deps, "clock">,
+  origin: string,
+): Omit<DrawnCard<DrawnMember>, "club_name"> => ({
+  member: {
+    full_name: "Nomvula Dlamini",
+    member_id: "FBI-PA-SAMPLE",
+    plan_type: "local_recurring",
+    join_date: dayOf(deps.clock()),
+    entitled: true,
+    status: "active",
+    works_until: dayOf(deps.clock()),
+    expiring_soon: false,
+    days_left: null,
+  },
+  validity: { label: "Valid until", day: null },
+  qr: qrPath(`${origin}/join`),
+});

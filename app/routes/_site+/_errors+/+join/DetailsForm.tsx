@@ -1,0 +1,156 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
+import type { OrderPreview } from "~/money/checkout/order-rows";
+import type { ProviderName } from "~/money/payments/provider";
+import { AgreeToTerms } from "~/parts/checkout/AgreeToTerms";
+import { ProviderButtons } from "~/parts/checkout/ProviderButtons";
+import { TransferChoice } from "~/parts/transfer/TransferChoice";
+import { useSending } from "~/ui/browser/lost-line";
+import { Choice } from "~/ui/forms/Choice";
+import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
+import { FormErrors, Panel } from "~/ui/Panel";
+import { OrderSummary } from "./OrderSummary";
+
+interface DetailsFormProps {
+  id: string;
+  plan_type: PlanType;
+  order: OrderPreview;
+  email: string;
+  errors: string[] | undefined;
+  consent: { title: string; text: string } | null;
+  /** An earlier payment is pending, so paying again needs a confirmation. */
+  waits: boolean;
+  /** The checkout from which a provider sent them back unpaid, or null. Sending this form notes it. */
+  came_back: string | null;
+  providers: ProviderName[];
+  takes_transfers: boolean;
+  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
+}
+
+const ACCOUNT_EMAIL = "From the account you signed in with.";
+
+export function DetailsForm(props: DetailsFormProps) {
+  const {
+    id,
+    plan_type,
+    order,
+    email,
+    errors,
+    consent,
+    waits,
+    came_back,
+    providers,
+    takes_transfers,
+    fields,
+  } = props;
+  const plan = PLANS[plan_type];
+  const [isNameless, setNameless] = useState(false);
+  useEffect(() => {
+    const name = document.getElementById(fields.full_name.id) as HTMLInputElement;
+    setNameless(isBlank(name.value));
+  }, [fields.full_name.id]);
+  return (
+    <Form
+      data-lost="Payment setup failed: no connection. Please try again."
+      id={id}
+      method="post"
+      action={`/join?step=details&plan=${plan.choice}`}
+      className="halves"
+    >
+      <div className="stack">
+        <FormErrors errors={errors} title="Payment setup failed" />
+        <input type="hidden" name="plan_type" value={plan_type} />
+        {came_back ? <input type="hidden" name="came_back" value={came_back} /> : null}
+        <Field
+          meta={fields.full_name}
+          label="Full name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
+        />
+        <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+        <Select meta={fields.city} label="City" options={CITY_LABELS} />
+        <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
+        <NoticesConsent consent={consent} />
+      </div>
+      <div className="stack">
+        <OrderSummary {...order} />
+        <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
+        {waits ? <PayAgain /> : null}
+        <p>{order.withdrawal_words}</p>
+        <AgreeToTerms />
+        <PayButtons
+          providers={providers}
+          price={order.price}
+          errors={fields.payment_method.errors}
+          disabled={isNameless}
+        >
+          {takes_transfers ? <TransferChoice disabled={isNameless} /> : null}
+        </PayButtons>
+      </div>
+    </Form>
+  );
+}
+
+function NoticesConsent({ consent }: Pick<DetailsFormProps, "consent">) {
+  if (!consent) return null;
+  return (
+    <Choice
+      type="checkbox"
+      name="partner_notices"
+      value="yes"
+      label={`${consent.title} (optional)`}
+      hint={consent.text}
+    />
+  );
+}
+
+function PayAgain() {
+  return (
+    <Choice
+      type="checkbox"
+      name="pay_again"
+      value="yes"
+      label="Pay anyway"
+      hint="Your last payment may still be confirmed. Then you have paid twice."
+      required
+    />
+  );
+}
+
+const isBlank = (text: string) => text.trim() === "";
+
+function PayButtons({
+  providers,
+  price,
+  errors,
+  disabled,
+  children,
+}: {
+  providers: ProviderName[];
+  price: string;
+  errors: string[] | undefined;
+  /** Only known to scripts. */
+  disabled: boolean;
+  children: ReactNode;
+}) {
+  const isSending = useSending();
+  return (
+    <>
+      <fieldset className="stack">
+        <legend className="field-label">Payment method</legend>
+        {errors ? <FormErrors errors={errors} /> : null}
+        <ProviderButtons
+          providers={providers}
+          words={(label) => `Pay ${price} with ${label}`}
+          disabled={disabled}
+          aria-disabled={isSending || undefined}
+        />
+        {children}
+      </fieldset>
+      {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
+    </>
+  );
+}
