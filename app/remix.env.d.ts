@@ -2,7 +2,7 @@
 /// <reference types="@remix-run/node" />
 
 import "@remix-run/server-runtime";
-import type { BuiltRoutes } from "~/site/api-docs/openapi.server";
+import type { BuiltRoutes } from "~/routes/api+/+openapi/openapi.server";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

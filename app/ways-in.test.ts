@@ -8,10 +8,10 @@ import { newcomerPaymentForm, officePaymentBody } from "~/money/office/office.sc
 import { memberLine } from "~/office/imports/member-lines";
 import { partnerLine } from "~/office/imports/partner-lines";
 import { addressForm, editMemberForm } from "~/office/member-page/member-acts.schema";
+import { applicationForm, contactForm, newsletterForm } from "~/office/messages/contact.schema";
 import { clubForm } from "~/office/settings/settings.schema";
 import { partnerBody, partnerForm, profileForm } from "~/shops/partners/save.schema";
 import { inviteForm } from "~/shops/people/people.schema";
-import { applicationForm, contactForm, newsletterForm } from "~/site/contact/messages.schema";
 
 type Fields = z.ZodObject;
 const read = (form: Fields, name: string, typed: string) => form.shape[name]!.safeParse(typed);

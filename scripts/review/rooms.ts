@@ -6,7 +6,10 @@ import ts from "typescript";
 import { isRoute, resolveImport } from "./imports";
 
 /** A room imports only from itself and from rooms before it. The files directly in app/, and the server's, may import from all. */
-const ROOMS = "db kernel ui web accounts shops members money counter office site parts routes".split(" ");
+const ROOMS = "db kernel ui web accounts shops members money counter office parts routes".split(" ");
+
+/** Rooms that React has no business in. Biome finds what imports it. */
+const BARE = /^app\/(?:db|kernel|accounts|shops|members|money|counter|office)\/.*\.tsx$/;
 
 /** `sources`: path from the root → text. Throws for a file of app/ that lies in no room. */
 export function problemsOf(sources: ReadonlyMap<string, string>): string[] {
@@ -24,7 +27,15 @@ export function problemsOf(sources: ReadonlyMap<string, string>): string[] {
   const ofRoutes = [...imports].flatMap(([from, targets]) =>
     targets.filter(isRoute).map((to) => `${from} imports ${to}, which is a route`),
   );
-  return [...against, ...ofRoutes, ...circlesIn(imports).map((group) => `a circle: ${group.join(" ↔ ")}`)];
+  const components = [...sources.keys()]
+    .filter((file) => BARE.test(file))
+    .map((file) => `${file} is a component: it belongs beside its route, or into app/parts`);
+  return [
+    ...against,
+    ...ofRoutes,
+    ...components,
+    ...circlesIn(imports).map((group) => `a circle: ${group.join(" ↔ ")}`),
+  ];
 }
 
 function rankOf(file: string): number {

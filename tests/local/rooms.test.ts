@@ -10,12 +10,12 @@ it("finds an import against the order of the rooms, of a type too", () => {
       "app/money/gifts/gift.ts": 'import type { Day } from "~/kernel/clock"; export const gift = 1;',
       "app/kernel/clock.ts": 'import type { Till } from "~/counter/tills/till"; export type Day = Till;',
       "app/counter/tills/till.ts":
-        'export const load = () => import("~/site/home/home"); export type Till = 1;',
-      "app/site/home/home.ts": "",
+        'export const load = () => import("~/office/jobs/jobs"); export type Till = 1;',
+      "app/office/jobs/jobs.ts": "",
     }),
   ).toEqual([
     "app/kernel/clock.ts imports app/counter/tills/till.ts",
-    "app/counter/tills/till.ts imports app/site/home/home.ts",
+    "app/counter/tills/till.ts imports app/office/jobs/jobs.ts",
   ]);
 });
 
@@ -27,6 +27,12 @@ it("finds an import of a route, but not of a piece of one", () => {
       "app/routes/_site+/join.tsx": "export const loader = 1;",
     }),
   ).toEqual(["app/routes/_site+/home.tsx imports app/routes/_site+/join.tsx, which is a route"]);
+});
+
+it("finds a component in a room of rules", () => {
+  expect(found({ "app/money/gifts/GiftCard.tsx": "", "app/parts/gifts/GiftCard.tsx": "" })).toEqual([
+    "app/money/gifts/GiftCard.tsx is a component: it belongs beside its route, or into app/parts",
+  ]);
 });
 
 it("finds a circle, of types too, and a file in no room", () => {

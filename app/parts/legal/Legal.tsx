@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LINK, type Section } from "~/site/legal/documents/document";
+import { LINK, type Section } from "~/office/legal/documents/document";
 import { Look } from "~/ui/document/Look";
 import { Fold } from "~/ui/Fold";
 

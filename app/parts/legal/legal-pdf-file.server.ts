@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { longDay } from "~/kernel/clock";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
-import { nameOf } from "~/site/legal/documents/document";
-import { LEGAL_DOCUMENTS, legalPageAt } from "~/site/legal/documents/documents";
-import { legalFacts } from "~/site/legal/legal-facts.server";
-import { legalPdf } from "~/site/legal/legal-pdf.server";
+import { nameOf } from "~/office/legal/documents/document";
+import { LEGAL_DOCUMENTS, legalPageAt } from "~/office/legal/documents/documents";
+import { legalFacts } from "~/office/legal/legal-facts.server";
+import { legalPdf } from "~/office/legal/legal-pdf.server";
 import { pdfReply } from "~/web/answers/files.server";
 import { pathOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

@@ -16,7 +16,6 @@ import type { VisitorSettings } from "~/kernel/settings/settings";
 import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
 import { dropCard } from "~/members/card/browser/card-copy";
 import { readPriceWords } from "~/money/prices/read-prices.server";
-import { NEXT_PAGES } from "~/site/layout/next-pages.js";
 import type { HeaderParts } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { Icon } from "~/ui/Icon";
@@ -25,6 +24,7 @@ import { DeletionNotice } from "./+layout/DeletionNotice";
 import { chatAddress, Footer, FooterLine } from "./+layout/Footer";
 import { Header, Logo, Menu } from "./+layout/Header";
 import { NewsletterForm } from "./+layout/NewsletterForm";
+import { NEXT_PAGES } from "./+layout/next-pages.js";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {

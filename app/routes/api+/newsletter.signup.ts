@@ -1,7 +1,7 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { askForNewsletter } from "~/accounts/privacy/newsletter.server";
-import { newsletterForm } from "~/site/contact/messages.schema";
+import { newsletterForm } from "~/office/messages/contact.schema";
 import { clientAddress } from "~/web/limits/limits.server";
 
 export const { loader, action } = apiRoute({

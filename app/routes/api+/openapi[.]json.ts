@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { apiDocument } from "~/site/api-docs/openapi.server";
 import { env } from "~/web/process/env.server";
+import { apiDocument } from "./+openapi/openapi.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { applyAsPartner } from "~/site/contact/contact.server";
-import { applicationForm } from "~/site/contact/messages.schema";
+import { applicationForm } from "~/office/messages/contact.schema";
+import { applyAsPartner } from "~/office/messages/contact.server";
 import { clientAddress } from "~/web/limits/limits.server";
 
 export const { loader, action } = apiRoute({

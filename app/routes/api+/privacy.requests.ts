@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { day } from "~/kernel/answers.schema";
-import { askAboutData } from "~/site/contact/contact.server";
-import { requestForm } from "~/site/contact/messages.schema";
+import { requestForm } from "~/office/messages/contact.schema";
+import { askAboutData } from "~/office/messages/contact.server";
 import { clientAddress } from "~/web/limits/limits.server";
 
 export const { loader, action } = apiRoute({

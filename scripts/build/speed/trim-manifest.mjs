@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isOn } from "../../../app/kernel/speed-switch.mjs";
-import { NEXT_PAGES } from "../../../app/site/layout/next-pages.js";
+import { NEXT_PAGES } from "../../../app/routes/_site+/+layout/next-pages.js";
 import { OTHER_DOCUMENTS } from "../../../app/ui/document/other-documents.js";
 import { scriptsIn } from "./scripts-in.mjs";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicationForm } from "./messages.schema";
+import { applicationForm } from "./contact.schema";
 
 const websiteOf = (website?: string) => {
   const application = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CATEGORIES } from "~/kernel/catalog";
 import { emailAddress, phoneNumber, shopPhones, webAddress } from "~/kernel/fields.schema";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
-import { REQUEST_KIND_NAMES } from "~/office/messages/data-request";
+import { REQUEST_KIND_NAMES } from "./data-request";
 
 const needed = (words: string, max: number) =>
   z.string(words).trim().min(1, words).max(max, `At most ${max} characters.`);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { cleanStrangers } from "~/office/jobs/clean-strangers.server";
-import { isLate } from "~/office/messages/data-request";
-import { stateOf } from "~/office/messages/message-state";
-import { answerMessage, messageForOffice } from "~/office/messages/messages.server";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { askAboutData, sendContactMessage } from "./contact.server";
+import { isLate } from "./data-request";
+import { stateOf } from "./message-state";
+import { answerMessage, messageForOffice } from "./messages.server";
 
 const club = testClubForEach("2026-11-01");
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  askForNewsletter,
-  confirmNewsletter,
-  unsubscribe,
-  unsubscribeAddress,
-} from "~/accounts/privacy/newsletter.server";
 import { NEWSLETTER_CONSENT } from "~/kernel/messages";
-import { makeMember } from "../../../tests/factories";
+import { makeMember } from "../../../tests/factories/index";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { askForNewsletter, confirmNewsletter, unsubscribe, unsubscribeAddress } from "./newsletter.server";
 
 const ADDRESS = "Thandi@Example.test";
 
