@@ -2,8 +2,8 @@ import { json, redirect } from "@remix-run/node";
 import { factorKinds } from "~/accounts/factors/standing.server";
 import type { Admin } from "~/db/generated/client";
 import { readRawForm } from "~/web/fields/form.server";
+import { sealForm } from "~/web/forms/sent-again.server";
 import { deps } from "~/web/process/deps.server";
-import { sealForm } from "./sent-again.server";
 
 export interface Confirmation {
   return_to: string;

@@ -1,7 +1,10 @@
 import { type AdminActor, adminActor, type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import type { Capability } from "~/accounts/admins/capabilities";
+import type { AdminStanding } from "~/accounts/sessions/sessions.server";
+import type { Partner } from "~/db/generated/client";
+import type { AnyForm } from "~/web/forms/form.server";
+import type { FormGuard } from "~/web/forms/form-action.server";
 import { clientAddress } from "~/web/limits/limits.server";
-import type { AnyForm, Senders } from "./form.server";
 import type { MemberCard } from "./member-card";
 import {
   type AdminSession,
@@ -18,6 +21,21 @@ import {
   type Viewer,
 } from "./viewer.server";
 
+/** Everybody else is redirected to the sign-in. */
+export interface Senders {
+  anyone: object;
+  visitor: { viewer: Viewer | null };
+  user: { viewer: Viewer };
+  member: { viewer: Viewer; member: MemberCard };
+  /** An owner of the shop. */
+  partner: { portal: PortalSession; partner: Partner; actor: PartnerActor };
+  /** Anybody who signs in at the shop. */
+  staff: { portal: PortalSession; partner: Partner; actor: PartnerActor };
+  admin: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
+  /** A required second factor may still be missing. */
+  self: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
+}
+
 type Sender = Partial<
   Omit<Senders["partner"], "actor"> &
     Omit<Senders["admin"], "actor"> & {
@@ -27,8 +45,16 @@ type Sender = Partial<
     }
 >;
 
-/** Runs before the form is read, so all forms of a page have the same senders. Throws a redirect to the sign-in, or 403. */
-export async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender> {
+export const formGuard: FormGuard<Sender> = {
+  senderOf,
+  mustBeAllowed,
+  countedAs,
+  nameOf,
+  // The back office has always redirected with 302, all others with 303.
+  redirectStatus: ({ session }) => (session ? 302 : 303),
+};
+
+async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender> {
   const who = forms[0]?.who;
   if (forms.some((form) => form.who !== who)) throw new Error("The forms of a page have different senders.");
   switch (who) {
@@ -57,22 +83,20 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
   }
 }
 
-/** Throws 403, or asks for a fresh sign-in (R82). */
-export async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
+async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
   if (!session) return;
   const capability: Capability = form.who === "self" ? "secure_account" : (form.capability ?? "view");
   if (form.who === "admin") mustHave(session, capability);
   if (form.who === "admin" || form.fresh) await requireFresh(request, session, { capability, form: fields });
 }
 
-export function countedAs(request: Request, { member, viewer, partner }: Sender): string {
+function countedAs(request: Request, { member, viewer, partner }: Sender): string {
   if (member) return `member:${member.id}`;
   if (viewer) return `user:${viewer.user_id}`;
   return partner ? `portal:${partner.id}` : clientAddress(request);
 }
 
-/** Tells senders apart; empty for a visitor. */
-export function nameOfSender({ admin, viewer, partner }: Sender): string {
+function nameOf({ admin, viewer, partner }: Sender): string {
   if (admin) return `admin:${admin.id}`;
   if (partner) return `partner:${partner.id}`;
   return viewer ? `user:${viewer.user_id}` : "";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { club } from "~/accounts/access/club.server";
 import { endCards, endedSessionCookie, sessionCookie } from "~/accounts/access/cookies.server";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import type { SignInWish } from "~/accounts/sessions/code-request.server";
 import { closeSession, openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import type { Deps } from "~/kernel/deps";

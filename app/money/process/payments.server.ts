@@ -1,7 +1,6 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
-import { plainWord } from "~/accounts/access/answers.server";
-import { endpoint } from "~/accounts/access/api.server";
+import { endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { ClubError } from "~/kernel/errors";
 import type { Outcome } from "~/money/checkout/outcome.server";
 import { receiveNotification } from "~/money/notifications/receive-notification.server";
@@ -11,6 +10,7 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName, RawMessage } from "~/money/payments/provider";
 import { paystack } from "~/money/paystack/paystack.server";
 import { countCall } from "~/money/provider-health/provider-calls.queries.server";
+import { plainWord } from "~/web/api/answers.server";
 import { boundedMessage } from "~/web/fields/form.server";
 import { readText } from "~/web/limits/body.server";
 import { clientAddress } from "~/web/limits/limits.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { club } from "~/accounts/access/club.server";
-import { listFile } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { pathOf } from "~/web/forms/params.server";
+import { listFile } from "./list.server";
 
 /** Of lists without JSON: the address names it. */
 export async function loader({ request }: LoaderFunctionArgs) {

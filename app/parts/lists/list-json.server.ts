@@ -1,7 +1,7 @@
-import { apiRoute } from "~/accounts/access/api.server";
 import { club } from "~/accounts/access/club.server";
-import type { Methods } from "~/accounts/access/endpoint.server";
-import { listEndpoint, listFileEndpoint } from "~/accounts/access/lists/list.server";
+import { apiRoute } from "~/accounts/access/guarded-endpoints.server";
+import type { Methods } from "~/web/api/endpoint.server";
+import { listEndpoint, listFileEndpoint } from "./list.server";
 
 /** By address. */
 let mounted: Map<string, Methods> | null = null;

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { listAt } from "~/accounts/access/club.server";
-import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { pathOf } from "~/web/forms/params.server";
+import { screenOf } from "./list.server";
 
 /** Of lists without anything beside them: the address names the list. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
 import { reasonForm } from "~/kernel/fields.schema";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { rememberTheme } from "~/web/cookies/preferences.server";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { tillContact } from "~/counter/tills/contact.schema";
 import { receiveContact } from "~/counter/tills/receive.server";
 import { tillCall } from "~/parts/redeem/signed-till.server";
+import { reply } from "~/web/api/api.server";
 
 /** What a till and the club send each other whenever they are connected (docs/counter.md). */
 export const { loader, action } = apiRoute({

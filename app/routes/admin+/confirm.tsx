@@ -7,8 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Confirmation } from "~/accounts/access/confirm.server";
-import { formAction } from "~/accounts/access/form-action.server";
-import { SEALED_FORM } from "~/accounts/access/sent-again.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { isFreshFor, requireSelf } from "~/accounts/access/viewer.server";
 import { factorKinds } from "~/accounts/factors/standing.server";
 import { confirmForm } from "~/accounts/sessions/login.schema";
@@ -17,6 +16,7 @@ import { ConfirmForm } from "~/parts/sign-in/ConfirmForm";
 import { ButtonLink } from "~/ui/Button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
+import { SEALED_FORM } from "~/web/forms/sent-again.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [{ title: "Is it you? · Back office" }];

@@ -6,8 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
-import { screenOf } from "~/accounts/access/lists/list.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import {
@@ -17,6 +16,7 @@ import {
   partnersView,
 } from "~/counter/partner-page/partners.list.server";
 import { updatePartner } from "~/counter/partner-page/save.server";
+import { screenOf } from "~/parts/lists/list.server";
 import { ButtonLink } from "~/ui/Button";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { orNotFound } from "~/web/answers/status.server";

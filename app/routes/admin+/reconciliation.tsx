@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction } from "~/accounts/access/form-action.server";
-import { screenOf } from "~/accounts/access/lists/list.server";
+import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { paymentDeps } from "~/money/process/payments.server";
 import { importStandings } from "~/money/reconciliation/imports-overview.server";
 import { movementsList, movementTiles } from "~/money/reconciliation/movements.list.server";
+import { screenOf } from "~/parts/lists/list.server";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction } from "~/accounts/access/form-action.server";
+import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { requireSelf } from "~/accounts/access/viewer.server";
 import { securityOverview } from "~/accounts/factors/overview.server";
 import { Done } from "~/ui/Done";

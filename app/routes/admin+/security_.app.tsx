@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireFreshSelf } from "~/accounts/access/viewer.server";
 import { appAddress, secretOf } from "~/accounts/factors/app-codes.server";
 import { begunApp, finishApp } from "~/accounts/factors/manage.server";

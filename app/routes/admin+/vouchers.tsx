@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
+import { screenOf } from "~/parts/lists/list.server";
 import { Done } from "~/ui/Done";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { tokenCookie } from "~/accounts/access/cookies.server";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { adminSessionOf } from "~/accounts/access/viewer.server";
 import { openSecondStep } from "~/accounts/factors/second-step.server";
 import { adminLoginForm } from "~/accounts/sessions/login.schema";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { refusedCookie } from "~/accounts/access/viewer.server";
 import { hasProof, TRUSTED_DAYS } from "~/accounts/factors/factors";
 import { findSecondStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";

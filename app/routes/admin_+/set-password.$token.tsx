@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { endedSessionCookie } from "~/accounts/access/cookies.server";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { adminOfLink, chooseAdminPassword } from "~/accounts/admins/admins.server";
 import { chosenPasswordForm } from "~/accounts/sessions/login.schema";
 import { checkCredential } from "~/accounts/sign-in/credential.server";

@@ -1,5 +1,5 @@
-import { apiError } from "~/accounts/access/api.server";
 import { ClubError } from "~/kernel/errors";
+import { apiError } from "~/web/api/api.server";
 
 const answer = () => apiError(new ClubError("not_found", "There is nothing at this address."));
 

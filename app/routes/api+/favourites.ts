@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { listOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { id, instant } from "~/kernel/answers.schema";
 import { favouritesOf } from "~/shops/directory/favourites.server";
+import { listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { pageOf, pagingQuery } from "~/web/forms/paging.server";
 
 const favourite = z

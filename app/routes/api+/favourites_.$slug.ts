@@ -1,8 +1,9 @@
-import { done } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { slugParams } from "~/kernel/ids.schema";
 import { countTry } from "~/kernel/limits/limits.server";
 import { addFavourite, removeFavourite } from "~/shops/directory/favourites.server";
+import { done } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 const mark = (summary: string, act: typeof addFavourite) =>
   endpoint({

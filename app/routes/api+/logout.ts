@@ -1,8 +1,9 @@
-import { done } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { endCards, endedSessionCookie } from "~/accounts/access/cookies.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { bearerToken } from "~/accounts/access/viewer.server";
 import { closeSession } from "~/accounts/sessions/sessions.server";
+import { done } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
 import { requireSameOrigin } from "~/web/limits/origin.server";
 

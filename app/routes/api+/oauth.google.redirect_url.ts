@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { beginSignIn, safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { readPlan } from "~/kernel/catalog";
+import { reply } from "~/web/api/api.server";
 
 const redirect = z.object({
   success: z.literal(true),

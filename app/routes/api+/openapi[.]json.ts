@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
+import { reply } from "~/web/api/api.server";
 import { env } from "~/web/process/env.server";
 import { apiDocument } from "./+openapi/openapi.server";
 

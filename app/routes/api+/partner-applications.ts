@@ -1,7 +1,8 @@
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { applicationForm } from "~/office/messages/contact.schema";
 import { applyAsPartner } from "~/office/messages/contact.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { clientAddress } from "~/web/limits/limits.server";
 
 export const { loader, action } = apiRoute({

@@ -1,8 +1,9 @@
-import { listOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { directoryQuery } from "~/shops/directory/directory.schema";
 import { listPartners, usedThisMonth } from "~/shops/directory/directory.server";
 import { partnerForMemberSchema } from "~/shops/partners/partner.schema";
+import { listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { pageOf, pagingOf } from "~/web/forms/paging.server";
 
 /** The signed-in directory: says where this month's discount was used. */

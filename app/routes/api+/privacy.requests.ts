@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { day } from "~/kernel/answers.schema";
 import { requestForm } from "~/office/messages/contact.schema";
 import { askAboutData } from "~/office/messages/contact.server";
+import { reply } from "~/web/api/api.server";
 import { clientAddress } from "~/web/limits/limits.server";
 
 export const { loader, action } = apiRoute({

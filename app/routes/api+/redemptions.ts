@@ -1,5 +1,4 @@
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { knownTill } from "~/accounts/sign-in/devices.server";
 import { redemptionBody } from "~/counter/redemptions/attempt.schema";
 import { redeem } from "~/counter/redemptions/redeem.server";
@@ -11,6 +10,8 @@ import {
   redemptionData,
   shopByPin,
 } from "~/parts/redeem/till-request.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 /** No sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({

@@ -1,8 +1,9 @@
-import { listOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
 import { memberRedemptionSchema } from "~/counter/redemptions/redemption.schema";
 import { toRand } from "~/kernel/money";
+import { listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { pageOf, pagingQuery } from "~/web/forms/paging.server";
 
 export const { loader, action } = apiRoute({

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { id } from "~/kernel/answers.schema";
 import { countTry } from "~/kernel/limits/limits.server";
 import { savingsBody } from "~/members/savings/savings.schema";
 import { addSaving } from "~/members/savings/write-savings.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

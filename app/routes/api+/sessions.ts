@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { finishSignIn } from "~/accounts/sign-in/sign-in.server";
 import { id } from "~/kernel/answers.schema";
+import { dataOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 /** Exchanges the identity provider's code for a session cookie, in the browser that asked for the redirect URL. */
 export const { loader, action } = apiRoute({

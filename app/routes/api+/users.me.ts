@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { id } from "~/kernel/answers.schema";
+import { reply } from "~/web/api/api.server";
 
 const text = z.string();
 const profile = z.object({ email: text, name: text, given_name: text, family_name: text });

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { findPortalStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";
 import { portalReturn, provePasskey, startPortalSession } from "~/parts/people/portal-sign-in.http.server";
 import { PasskeyButton } from "~/parts/sign-in/PasskeyButton";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { readToken } from "~/accounts/access/cookies.server";
-import { readForm } from "~/accounts/access/forms.server";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { registrationOptions, signatureOptions } from "~/accounts/factors/passkeys.server";
 import { findPortalStep } from "~/accounts/factors/second-step.server";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { readForm } from "~/web/forms/forms.server";
 import { deps } from "~/web/process/deps.server";
 
 export const loader = () => redirect("/partner/dashboard/sign-in");

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { portalSessionOf } from "~/accounts/access/viewer.server";
 import { counterAttempt } from "~/counter/redemptions/attempt.schema";
 import { redeem } from "~/counter/redemptions/redeem.server";
@@ -17,6 +16,8 @@ import {
   redemptionData,
   signedBy,
 } from "~/parts/redeem/till-request.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 const applied = appliedRedemptionSchema.extend({
   undo: z.object({ redemption_id: id, proof: z.string(), seconds: z.int() }).nullable(),

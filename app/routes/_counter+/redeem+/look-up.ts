@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { lookUpBody } from "~/counter/redemptions/attempt.schema";
 import { day } from "~/kernel/answers.schema";
 import { STANDINGS } from "~/members/membership/verdict";
 import { partnerAtTill } from "~/parts/redeem/till-request.server";
+import { dataOf } from "~/web/api/answers.server";
 import { lookUpAtTill } from "./+parts/look-up.server";
 
 const presented = z

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { pairing } from "~/counter/tills/contact.schema";
 import { pairByCode } from "~/counter/tills/pair.server";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { besideField } from "~/web/answers/status.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

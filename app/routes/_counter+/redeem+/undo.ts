@@ -1,8 +1,9 @@
-import { done } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { undoAttempt, undoForm } from "~/counter/redemptions/attempt.schema";
 import { undoAtPairedTill, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
 import { tillOf, unknownTill } from "~/parts/redeem/signed-till.server";
+import { done } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 /**
  * The counter screens' button: by the proof that only the device which applied the discount has, for a minute (R93); or by a

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { SetupBody } from "~/money/checkout/checkout.schema";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { formatCount, formatWholeRand } from "~/kernel/money";
 import { shopsLastMonth } from "~/members/savings/club-figures.server";
 import { estimateOf, type Typed } from "~/members/savings/estimate";

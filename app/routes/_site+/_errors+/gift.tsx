@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";

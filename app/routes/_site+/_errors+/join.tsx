@@ -8,7 +8,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { CONSENTS } from "~/accounts/privacy/privacy";
 import { consentHolds } from "~/accounts/privacy/write-consent.server";

@@ -7,7 +7,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { timeWords } from "~/kernel/clock";
 import { refuseSecondPayment, whyNotPay } from "~/money/agreements/charging.server";
@@ -26,6 +26,7 @@ import { LooksAgain } from "~/ui/browser/LooksAgain";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { GoToProvider } from "./+join/GoToProvider";
 import { OpenHostedPage, ReadyToPay } from "./+join/OpenHostedPage";
 

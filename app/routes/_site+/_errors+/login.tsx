@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { isInAppBrowser } from "~/accounts/sign-in/in-app-browser";
 import { beginSignIn, safeReturn } from "~/accounts/sign-in/sign-in.server";

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formsAction } from "~/accounts/access/form-action.server";
+import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import type { SignInWish } from "~/accounts/sessions/code-request.server";
 import { awaitedCode } from "~/accounts/sign-in/code-sign-in.server";

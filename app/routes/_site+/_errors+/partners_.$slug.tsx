@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { issueVoucher, voucherState } from "~/counter/vouchers/vouchers.server";
@@ -22,6 +22,7 @@ import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { refusalOrThrow } from "~/web/answers/status.server";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { favouriteForms } from "./+partners/favourite-forms.server";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { dayOf, isDay, longDay } from "~/kernel/clock";
 import { requestForm } from "~/office/messages/contact.schema";
 import { askAboutData } from "~/office/messages/contact.server";

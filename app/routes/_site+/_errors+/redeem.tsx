@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { provenRedeemForm, redeemForm, undoForm } from "~/counter/redemptions/attempt.schema";
 import { checkAttempt, memberIdOfCard, redeem } from "~/counter/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";

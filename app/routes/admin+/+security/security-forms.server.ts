@@ -1,4 +1,4 @@
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import type { AdminSession } from "~/accounts/access/viewer.server";
 import { endOtherSessions, endSession } from "~/accounts/admins/admin-sessions.server";
 import {
@@ -11,6 +11,7 @@ import {
 import { forgetDevice } from "~/accounts/factors/trusted-devices.server";
 import { addPasskeyForm } from "~/accounts/sessions/login.schema";
 import { placeOf } from "~/accounts/sign-in/admin-sign-in.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

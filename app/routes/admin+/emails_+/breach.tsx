@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { formatCount } from "~/kernel/money";
 import { breachForm } from "~/office/breach/breach.schema";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
-import { screenOf } from "~/accounts/access/lists/list.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { messagesList } from "~/office/messages/messages.list.server";
 import { markMessage } from "~/office/messages/messages.server";
+import { screenOf } from "~/parts/lists/list.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";

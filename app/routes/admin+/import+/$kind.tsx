@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
 import { FILE_FORM_BYTES } from "~/kernel/csv/file-text";
@@ -18,6 +18,7 @@ import { type FormResult, fieldsOf, useFormAnswer } from "~/ui/forms/form-answer
 import { RowLink } from "~/ui/office/lists/RowLink";
 import { FormErrors } from "~/ui/Panel";
 import { type Column, Table } from "~/ui/Table";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 import { STATUS, WORDS } from "./+parts/words";
 

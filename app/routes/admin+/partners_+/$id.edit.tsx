@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formsAction } from "~/accounts/access/form-action.server";
+import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { maySeeNow, requireAdmin, requireSelf } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/counter/partner-page/partner-page.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { adminPartner } from "~/counter/partner-page/partner-page.server";
 import { dayOf, shortDay } from "~/kernel/clock";
@@ -12,6 +12,7 @@ import { type MailAsText, MailText } from "~/ui/office/MailText";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

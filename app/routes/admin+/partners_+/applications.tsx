@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
-import { screenOf } from "~/accounts/access/lists/list.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { applicationsList } from "~/counter/partner-page/requests.list.server";
 import { approveApplication, rejectApplication } from "~/counter/partner-page/requests.server";
+import { screenOf } from "~/parts/lists/list.server";
 import { approvalForm, rejectionForm } from "~/shops/partners/decision.schema";
 import { Done } from "~/ui/Done";
 import { ListScreen } from "~/ui/office/lists/ListScreen";

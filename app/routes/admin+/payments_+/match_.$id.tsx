@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
@@ -23,6 +23,7 @@ import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
 import { type Acts, RecordPage } from "~/ui/office/Record";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

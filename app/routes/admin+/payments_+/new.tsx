@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { DEFAULT_CITY } from "~/kernel/catalog";
 import { addMonths, dayOf } from "~/kernel/clock";

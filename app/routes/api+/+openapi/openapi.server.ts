@@ -5,11 +5,12 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { refusalOf } from "~/accounts/access/answers.server";
-import type { AnyEndpoint, Methods, OtherMedia, Who } from "~/accounts/access/endpoint.server";
-import { CAPABILITIES, needsFreshSignIn } from "~/accounts/admins/capabilities";
+import type { Who } from "~/accounts/access/actors.server";
+import { CAPABILITIES, type Capability, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { ClubError, type ErrorCode } from "~/kernel/errors";
 import { statusOfError } from "~/web/answers/status.server";
+import { refusalOf } from "~/web/api/answers.server";
+import type { AnyEndpoint, Methods, OtherMedia } from "~/web/api/endpoint.server";
 import { withoutTypeLists } from "~/web/api/schema-words.server";
 import {
   ABOUT,
@@ -100,7 +101,8 @@ function operationId(method: string, address: string): string {
 
 function rolesOf({ who, capability }: AnyEndpoint): string {
   if (who !== "admin") return "";
-  return `For the roles ${CAPABILITIES[capability ?? "view"].join(", ").replace(/, (\w+)$/, " and $1")}.`;
+  const roles = CAPABILITIES[(capability ?? "view") as Capability];
+  return `For the roles ${roles.join(", ").replace(/, (\w+)$/, " and $1")}.`;
 }
 
 function bodyOf({ body, multipart, takes }: AnyEndpoint) {

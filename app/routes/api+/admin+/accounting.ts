@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { accountingJson, accountingSchema } from "~/money/accounting/accounting-answer.schema";
 import { previousMonth } from "~/money/accounting/month";
 import { accountingMonth } from "~/money/accounting/read-month.server";
+import { dataOf } from "~/web/api/answers.server";
 
 const month = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { count, instant, rand } from "~/kernel/answers.schema";
 import { dashboardStats } from "~/office/dashboard/dashboard.server";
+import { dataOf } from "~/web/api/answers.server";
 
 const dashboardStatsSchema = z
   .object({

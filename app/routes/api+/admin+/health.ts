@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import type { Check } from "~/office/health/check";
 import { checkHealth } from "~/office/health/health.server";
+import { dataOf } from "~/web/api/answers.server";
 
 const checksSchema: z.ZodType<Check[]> = z.array(
   z

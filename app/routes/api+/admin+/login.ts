@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { ROLES } from "~/accounts/admins/capabilities";
 import { hasProof, type ProvenBy, type SecondProof } from "~/accounts/factors/factors";
 import { secondProof } from "~/accounts/sessions/login.schema";
@@ -11,6 +11,7 @@ import {
   startAdminSession,
 } from "~/accounts/sign-in/admin-sign-in.server";
 import type { Admin } from "~/db/generated/client";
+import { reply } from "~/web/api/api.server";
 
 const admin = z.object({ full_name: z.string(), email: z.string(), role: z.enum(ROLES) });
 const signedIn = z.object({

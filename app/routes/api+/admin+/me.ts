@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { ROLES } from "~/accounts/admins/capabilities";
 import { id } from "~/kernel/answers.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 const me = z.object({ id, full_name: z.string(), email: z.string(), role: z.enum(ROLES) });
 

@@ -1,12 +1,13 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { listEndpoint } from "~/accounts/access/lists/list.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { adminPartner, withPin } from "~/counter/partner-page/partner-page.server";
 import { partnersList } from "~/counter/partner-page/partners.list.server";
 import { createPartner } from "~/counter/partner-page/save.server";
+import { listEndpoint } from "~/parts/lists/list.server";
 import { adminPartnerSchema } from "~/shops/partners/partner.schema";
 import { newPartnerBody } from "~/shops/partners/save.schema";
+import { dataOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   GET: listEndpoint(partnersList),

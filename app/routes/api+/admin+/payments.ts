@@ -1,11 +1,12 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { listEndpoint } from "~/accounts/access/lists/list.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { officePaymentBody } from "~/money/office/office.schema";
 import { payerIn } from "~/money/office/payer.server";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { paymentsList, recordedPaymentSchema, recordedRow } from "~/money/payments/payments.list.server";
+import { listEndpoint } from "~/parts/lists/list.server";
+import { dataOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   GET: listEndpoint(paymentsList),

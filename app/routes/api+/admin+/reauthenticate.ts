@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { done } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { secondProof } from "~/accounts/sessions/login.schema";
 import { confirmSelf } from "~/accounts/sign-in/admin-sign-in.server";
+import { done } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { findAnything } from "~/office/search/find-anything.server";
 import { type FoundGroup, LONGEST_SEARCH } from "~/office/search/found";
+import { dataOf } from "~/web/api/answers.server";
 
 const hitSchema = z
   .object({

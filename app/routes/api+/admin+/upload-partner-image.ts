@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { ClubError } from "~/kernel/errors";
+import { reply } from "~/web/api/api.server";
 import { IMAGE_FORM_LIMIT, storeUpload } from "~/web/forms/image-upload.server";
 
 const stored = z.object({

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { memberCardSchema } from "~/accounts/access/member-card.schema";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
 import { memberCard, ownMemberById } from "~/members/membership/members.server";
+import { dataOf } from "~/web/api/answers.server";
 
 const memberOrAdminView = memberCardSchema
   .extend({ qr_code_data: z.string().nullable() })

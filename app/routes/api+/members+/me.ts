@@ -1,6 +1,6 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { memberCardSchema } from "~/accounts/access/member-card.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 /** `GET /api/members/me`: the signed-in person's membership; 404 before there is one. */
 export const { loader, action } = apiRoute({

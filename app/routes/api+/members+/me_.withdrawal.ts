@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { day, rand } from "~/kernel/answers.schema";
 import { toRand } from "~/kernel/money";
 import { Answer } from "~/members/departures/departure.schema";
 import { paymentDeps } from "~/money/process/payments.server";
 import { withdraw } from "~/money/withdrawal/withdraw.server";
+import { reply } from "~/web/api/api.server";
 
 const ASKED = "Our office decides about a second order in twelve months.";
 

@@ -1,7 +1,7 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { partnerStats } from "~/counter/portal/stats.server";
 import { partnerStatsSchema } from "~/shops/partners/partner.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { hasFactor } from "~/accounts/factors/standing.server";
 import { ClubError } from "~/kernel/errors";
 import { portalPassword, startPortalSession } from "~/parts/people/portal-sign-in.http.server";
 import { portalPartnerSchema } from "~/shops/partners/partner.schema";
 import { readWorkingPin } from "~/shops/partners/pins.server";
+import { reply } from "~/web/api/api.server";
 
 const signedIn = z.object({
   success: z.literal(true),

@@ -1,9 +1,10 @@
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { scanBody } from "~/counter/redemptions/attempt.schema";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
 import { attemptAt, REFUSED_REDEMPTIONS, redemptionData, signedBy } from "~/parts/redeem/till-request.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 /** The partner's session proves the shop. */
 export const { loader, action } = apiRoute({

@@ -1,9 +1,9 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { slugParams } from "~/kernel/ids.schema";
 import { publicPartner } from "~/shops/directory/directory.server";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
 import { partnerSchema } from "~/shops/partners/partner.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -1,4 +1,4 @@
-import { apiRoute } from "~/accounts/access/api.server";
+import { apiRoute } from "~/accounts/access/guarded-endpoints.server";
 import { webhookOf } from "~/money/process/payments.server";
 
 export const { loader, action } = apiRoute({

@@ -1,9 +1,9 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { memberCardSchema } from "~/accounts/access/member-card.schema";
 import { ProcessSuccessBody } from "~/money/checkout/checkout.schema";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { outcomeReply, paymentDeps, pendingPaymentSchema } from "~/money/process/payments.server";
+import { dataOf } from "~/web/api/answers.server";
 
 /** `POST /api/payments/process-success`: the member once the provider's word is in; nothing in the body grants anything. */
 export const { loader, action } = apiRoute({

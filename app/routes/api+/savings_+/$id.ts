@@ -1,8 +1,9 @@
-import { done } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { idParams } from "~/kernel/ids.schema";
 import { savingsChange } from "~/members/savings/savings.schema";
 import { changeSaving, deleteSaving } from "~/members/savings/write-savings.server";
+import { done } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   PUT: endpoint({

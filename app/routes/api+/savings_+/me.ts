@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { listOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { listSavings } from "~/members/savings/read-savings.server";
 import { savingsEntrySchema } from "~/members/savings/savings-answer.schema";
 import { savingsData } from "~/members/savings/savings-data";
+import { listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { pageOf, pagingQuery } from "~/web/forms/paging.server";
 
 export const { loader, action } = apiRoute({

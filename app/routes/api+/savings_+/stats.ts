@@ -1,8 +1,8 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { savingsStats } from "~/members/savings/read-savings.server";
 import { savingsStatsSchema } from "~/members/savings/savings-answer.schema";
 import { statsData } from "~/members/savings/savings-data";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

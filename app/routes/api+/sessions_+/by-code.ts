@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { codeForm } from "~/accounts/sessions/login.schema";
 import { signInByCode } from "~/accounts/sign-in/code-sign-in.server";
 import { id } from "~/kernel/answers.schema";
+import { dataOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { CODE_MINUTES } from "~/accounts/sessions/code-request.server";
 import { codeMailForm } from "~/accounts/sessions/login.schema";
 import { mailCode } from "~/accounts/sign-in/code-sign-in.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { readPlan } from "~/kernel/catalog";
+import { dataOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

@@ -1,8 +1,9 @@
-import { listOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
 import { monthlyCodeSchema } from "~/counter/vouchers/voucher.schema";
 import { count } from "~/kernel/answers.schema";
+import { listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { pageOf, pagingOf } from "~/web/forms/paging.server";
 
 export const { loader, action } = apiRoute({

@@ -1,8 +1,9 @@
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { voucherData, voucherSchema } from "~/counter/vouchers/voucher.schema";
 import { voucherState } from "~/counter/vouchers/vouchers.server";
 import { slugParams } from "~/kernel/ids.schema";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

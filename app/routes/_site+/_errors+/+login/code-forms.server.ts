@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { codeForm, codeMailForm } from "~/accounts/sessions/login.schema";
 import {
@@ -12,6 +12,7 @@ import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { nextAddress } from "~/accounts/sign-in/start-session.server";
 import { readPlan } from "~/kernel/catalog";
 import { onRefusal } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 
 const HERE = "/login/code";
 

@@ -1,4 +1,4 @@
-import { intent } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { addFavourite, removeFavourite } from "~/shops/directory/favourites.server";
 import { deps } from "~/web/process/deps.server";

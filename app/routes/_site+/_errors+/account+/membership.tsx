@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { leave } from "~/money/agreements/cancel-membership.server";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
 import { CITY_LABELS } from "~/kernel/catalog";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { dayOf, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";

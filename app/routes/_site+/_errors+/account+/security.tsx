@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireUser, userSessionId } from "~/accounts/access/viewer.server";
 import { endOwnSession, ownSessions } from "~/accounts/sessions/own-sessions.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
@@ -9,6 +9,7 @@ import { AccountPage } from "~/parts/account/AccountPage";
 import { OwnSessions } from "~/parts/sessions/OwnSessions";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { followLink, readLink } from "~/accounts/sessions/identity-link.server";
 import { dayOf, longDay, timeOfDay } from "~/kernel/clock";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -8,6 +8,7 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Use another Google account");

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
@@ -19,6 +19,7 @@ import { refusalOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { GiftCard } from "./+parts/GiftCard";
 import { GiftMail } from "./+parts/GiftMail";

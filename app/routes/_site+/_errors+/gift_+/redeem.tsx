@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { DEFAULT_CITY } from "~/kernel/catalog";

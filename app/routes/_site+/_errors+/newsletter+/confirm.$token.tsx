@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { canConfirm, confirmNewsletter } from "~/accounts/privacy/newsletter.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -9,6 +9,7 @@ import { Field } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Honeypot } from "~/ui/forms/Honeypot";
 import { Panel } from "~/ui/Panel";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the newsletter");

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { askForNewsletter } from "~/accounts/privacy/newsletter.server";
 import { NEWSLETTER_CONSENT } from "~/kernel/messages";
 import { newsletterForm } from "~/office/messages/contact.schema";

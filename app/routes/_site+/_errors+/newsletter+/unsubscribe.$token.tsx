@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { unsubscribe } from "~/accounts/privacy/newsletter.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Stop the newsletter");

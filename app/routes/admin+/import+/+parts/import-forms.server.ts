@@ -1,9 +1,10 @@
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { importForm, importWithDaysForm, sourcesFor, sourcesForm } from "~/office/imports/import.schema";
 import { discardImport, runImport, setSources } from "~/office/imports/imports.server";
 import { undoImport } from "~/office/imports/undo-import.server";
 import { kindOf } from "~/parts/imports/kind.server";
 import { orNotFound, unlessConflict } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -1,4 +1,4 @@
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { reasonForm } from "~/kernel/fields.schema";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { takeBackDays } from "~/members/membership/take-back-days.server";
@@ -20,6 +20,7 @@ import {
   sendWelcome,
 } from "~/office/member-page/member-acts.server";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn, idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

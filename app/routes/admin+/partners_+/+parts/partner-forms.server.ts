@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { intent } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
 import { type ClubError, fieldError } from "~/kernel/errors";

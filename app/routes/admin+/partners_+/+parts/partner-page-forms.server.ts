@@ -1,8 +1,9 @@
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { restorePartner } from "~/counter/partner-page/delete.server";
 import { regeneratePin, updatePartner } from "~/counter/partner-page/save.server";
 import { newPinForm } from "~/shops/partners/save.schema";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { partnerForms } from "./partner-forms.server";

@@ -1,4 +1,4 @@
-import { intent } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { bookForm, columnsForm, reversalForm } from "~/money/bank/bank.schema";
 import { bookWaiting } from "~/money/bank/book-lines.server";
 import { MOST_ASKED } from "~/money/bank/import-view.server";

@@ -1,4 +1,4 @@
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { newAdminForm, ownPasswordForm, roleForm } from "~/accounts/admins/admins.schema";
 import {
   addAdmin,
@@ -10,6 +10,7 @@ import {
 import { resetFactors } from "~/accounts/factors/reset.server";
 import { requireFactor } from "~/accounts/factors/standing.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

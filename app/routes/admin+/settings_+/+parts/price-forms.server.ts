@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { PLAN_TYPES } from "~/kernel/catalog";
 import { parseRand } from "~/kernel/money";
 import { announcePrice, previewPrice, withdrawPrice } from "~/money/prices/change-price.server";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

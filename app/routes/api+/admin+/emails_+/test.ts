@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { sendTestMail } from "~/office/emails/mail-acts.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { idempotencyKey } from "~/web/forms/once.server";
 
 export const { loader, action } = apiRoute({

@@ -1,9 +1,9 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { idParams } from "~/kernel/ids.schema";
 import { memberDetailSchema } from "~/members/membership/members.list.server";
 import { adminMember } from "~/office/member-page/member-page.server";
 import { noteOpening } from "~/office/privacy/openings.server";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

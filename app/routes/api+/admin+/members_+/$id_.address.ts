@@ -1,9 +1,10 @@
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { idParams } from "~/kernel/ids.schema";
 import { changeAddress } from "~/office/member-page/change-address.server";
 import { addressForm } from "~/office/member-page/member-acts.schema";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

@@ -1,8 +1,9 @@
-import { listOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { redemptionRowSchema } from "~/counter/redemptions/redemptions.list.server";
 import { idParams } from "~/kernel/ids.schema";
 import { adminMember, memberRedemptionRows } from "~/office/member-page/member-page.server";
+import { listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { pageOf, pagingQuery } from "~/web/forms/paging.server";
 
 export const { loader, action } = apiRoute({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { mustBeFresh } from "~/accounts/access/viewer.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { can } from "~/accounts/admins/capabilities";
@@ -10,6 +9,7 @@ import { updatePartner } from "~/counter/partner-page/save.server";
 import { idParams } from "~/kernel/ids.schema";
 import { adminPartnerSchema } from "~/shops/partners/partner.schema";
 import { partnerBody } from "~/shops/partners/save.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

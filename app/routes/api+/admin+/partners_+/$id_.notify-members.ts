@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { count } from "~/kernel/answers.schema";
 import { idParams } from "~/kernel/ids.schema";
 import { notifyMembers } from "~/shops/partners/notify.server";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { regeneratePin } from "~/counter/partner-page/save.server";
 import { idParams } from "~/kernel/ids.schema";
 import { newPinBody } from "~/shops/partners/save.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

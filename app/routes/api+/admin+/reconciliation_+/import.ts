@@ -1,8 +1,8 @@
-import { dataOf } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { importNow } from "~/money/reconciliation/import-now.server";
 import { importedRowSchema } from "~/money/reconciliation/lines/line-acts.schema";
+import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

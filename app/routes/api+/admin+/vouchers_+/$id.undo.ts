@@ -1,8 +1,9 @@
-import { doneWithMessage } from "~/accounts/access/answers.server";
-import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { undoVoucher } from "~/counter/vouchers/undo-voucher.server";
 import { idParams } from "~/kernel/ids.schema";
+import { doneWithMessage } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { partnerRedemption } from "~/counter/portal/history.server";
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";

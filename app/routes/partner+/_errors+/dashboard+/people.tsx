@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireOwner } from "~/accounts/access/viewer.server";
 import { confirmSent } from "~/parts/people/portal-sign-in.http.server";
 import { OwnPassword } from "~/parts/portal/OwnPassword";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { changeRequests, requestChange, withdrawChange } from "~/counter/partner-page/change-requests.server";
 import { switchMonthMail } from "~/counter/portal/month-mail.server";
@@ -23,6 +23,7 @@ import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/ui/for
 import { FormErrors } from "~/ui/Panel";
 import { useReady } from "~/ui/useReady";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { IMAGE_FORM_LIMIT, takeUpload } from "~/web/forms/image-upload.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

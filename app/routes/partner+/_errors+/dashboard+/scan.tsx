@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { scanForm, undoForm } from "~/counter/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/counter/redemptions/redeem.server";

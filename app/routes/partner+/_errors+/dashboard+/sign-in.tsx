@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formsAction } from "~/accounts/access/form-action.server";
+import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { ROLE_WORDS } from "~/accounts/access/portal-roles";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { ownSessions } from "~/accounts/sessions/own-sessions.server";

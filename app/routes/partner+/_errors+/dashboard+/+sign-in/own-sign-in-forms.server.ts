@@ -1,4 +1,4 @@
-import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { intent } from "~/accounts/access/guarded-forms.server";
 import { refreshProof } from "~/accounts/admins/admin-sessions.server";
 import { endOwnSession } from "~/accounts/sessions/own-sessions.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
@@ -18,6 +18,7 @@ import {
   portalPasskeyForm,
 } from "~/shops/people/people.schema";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

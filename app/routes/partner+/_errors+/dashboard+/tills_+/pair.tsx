@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { newPairingCode } from "~/counter/tills/pair.server";
 import { qrPath } from "~/kernel/images/qr.server";
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
 import { Panel } from "~/ui/Panel";
 import { QrCode } from "~/ui/QrCode";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [{ title: "Pair a phone" }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { removeTill, renameTill, shopTill } from "~/counter/tills/shop-tills.server";
 import type { ShownTill } from "~/counter/tills/till-state";
@@ -12,6 +12,7 @@ import { Ask } from "~/ui/office/Ask";
 import { PageHeader } from "~/ui/PageHeader";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { TillLine } from "./+parts/TillLine";

@@ -5,49 +5,63 @@ import { ClubError } from "~/kernel/errors";
 import { countTry } from "~/kernel/limits/limits.server";
 import { orNotFound, refusalOrThrow, statusOfError } from "~/web/answers/status.server";
 import { type FieldName, namesOf, type Posted } from "~/web/fields/posted.server";
-import { BOT_FIELDS, refuseTrapped } from "~/web/forms/bots.server";
-import { flashCookie } from "~/web/forms/flash.server";
-import { FORM_KEY, onceForForm } from "~/web/forms/once-per-form.server";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
-import type { AnyForm, Form, Who } from "./form.server";
+import { BOT_FIELDS, refuseTrapped } from "./bots.server";
+import { flashCookie } from "./flash.server";
+import type { AnyForm, Form } from "./form.server";
 import { parseFields, readForm } from "./forms.server";
-import { countedAs, mustBeAllowed, nameOfSender, senderOf } from "./senders.server";
+import { FORM_KEY, onceForForm } from "./once-per-form.server";
 import { SEALED_FORM } from "./sent-again.server";
 
-export { intent, NO_FIELDS } from "./form.server";
-
-/** Errors are answered with the form and all that was typed. A call at module level would stay in the browser's bundle. */
-export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>(
-  args: Args,
-  declared: Form<W, S, Subject, Outcome>,
-): Promise<Response> {
-  return handle(args, declared as AnyForm);
+/** Who sends a form, and whether they may: the room of the accounts knows. */
+export interface FormGuard<Sender = object> {
+  /** Runs before the form is read, so all forms of a page have the same senders. Throws a redirect to the sign-in, or 403. */
+  senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender>;
+  /** Throws 403, or asks for a fresh sign-in (R82). */
+  mustBeAllowed(request: Request, form: AnyForm, sender: Sender, fields: FormData): Promise<void>;
+  countedAs(request: Request, sender: Sender): string;
+  /** Tells senders apart; empty for a visitor. */
+  nameOf(sender: Sender): string;
+  redirectStatus(sender: Sender): 302 | 303;
 }
 
-export function formsAction(args: Args, forms: Forms): Promise<Response> {
-  return handle(args, forms);
+/** The actions of forms, and `intent`, which infers the types of a form in the table of `formsAction`. */
+export function formsBehind<Senders, Capability>(guard: FormGuard) {
+  return {
+    /** Errors are answered with the form and all that was typed. A call at module level would stay in the browser's bundle. */
+    formAction: <W extends keyof Senders, S extends z.ZodType, Subject, Outcome>(
+      args: Args,
+      declared: Form<Senders, Capability, W, S, Subject, Outcome>,
+    ): Promise<Response> => handle(guard, args, declared as AnyForm),
+    formsAction: (args: Args, forms: Forms): Promise<Response> => handle(guard, args, forms),
+    intent: <W extends keyof Senders, S extends z.ZodType, Subject, Outcome>(
+      declared: Form<Senders, Capability, W, S, Subject, Outcome>,
+    ): AnyForm => declared,
+  };
 }
 
 type Given = Parameters<NonNullable<AnyForm["before"]>>[0] & { shown?: object };
+type Work = { form: AnyForm; guard: FormGuard; sender: object };
 type Sent = Submission<unknown, string[]>;
 type Forms = Record<string, AnyForm>;
 type Args = Pick<ActionFunctionArgs, "request" | "params">;
 
-async function handle({ request, params }: Args, declared: AnyForm | Forms) {
+async function handle(guard: FormGuard, { request, params }: Args, declared: AnyForm | Forms) {
   const one = isForm(declared);
   const forms: Forms = one ? { "": declared } : declared;
   const all = Object.values(forms);
-  const sender = await senderOf(request, all);
+  const sender = await guard.senderOf(request, all);
   const names = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, fieldsOf(form)]));
   const bytes = all.find((form) => form.bytes)?.bytes;
   const posted = await readForm(request, one ? fieldsOf(declared) : names, bytes);
   const form = forms[posted.intent]!;
   const { intent, typed: fields } = posted;
-  await mustBeAllowed(request, form, sender, fields);
+  await guard.mustBeAllowed(request, form, sender, fields);
   const given: Given = { ...sender, request, params, intent, fields, headers: new Headers() };
   if (form.subject) given.subject = await orNotFound(form.subject(given));
-  return form.schema ? withFields(form, given, posted) : withoutFields(form, given, posted);
+  const work: Work = { form, guard, sender };
+  return form.schema ? withFields(work, given, posted) : withoutFields(work, given, posted);
 }
 
 const isForm = (declared: AnyForm | Forms): declared is AnyForm => typeof declared.run === "function";
@@ -57,10 +71,10 @@ function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
 }
 
 /** A refusal is an error page. */
-async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
+async function withoutFields(work: Work, given: Given, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {
-    return await act(form, { ...given, deps, value: undefined });
+    return await act(work, { ...given, deps, value: undefined });
   } catch (error) {
     if (error instanceof Response) throw error;
     const refusal = refusalOrThrow(error);
@@ -68,42 +82,44 @@ async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promi
   }
 }
 
-async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
+async function withFields(work: Work, given: Given, posted: Posted): Promise<Response> {
+  const { form } = work;
   let submission: Sent | null = null;
   try {
     if (!posted.problem) given.shown = await form.before?.(given);
     submission = parseFields(posted, (await form.schemaFor?.(given)) ?? form.schema);
     if (submission.status !== "success") return await invalid(form, given, submission);
     const again = backWith(submission, given);
-    return await act(form, { ...given, deps, value: submission.value, again });
+    return await act(work, { ...given, deps, value: submission.value, again });
   } catch (error) {
     if (error instanceof Response) throw error;
     return refused(form, given, { error, submission: submission ?? parseFields(posted, form.schema) });
   }
 }
 
-async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
+async function act(work: Work, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
+  const { form, guard, sender } = work;
   const { request, fields } = context;
-  for (const limit of form.limit ?? []) await countTry(deps, limit, countedAs(request, context));
+  for (const limit of form.limit ?? []) await countTry(deps, limit, guard.countedAs(request, sender));
   if (form.people === "refuse") refuseTrapped(fields);
-  if (!form.once) return work(form, context);
-  const sent = { request, fields, sender: nameOfSender(context), once: form.once };
-  return onceForForm(sent, (inside) => work(form, { ...context, deps: inside }));
+  if (!form.once) return done(work, context);
+  const sent = { request, fields, sender: guard.nameOf(sender), once: form.once };
+  return onceForForm(sent, (inside) => done(work, { ...context, deps: inside }));
 }
 
-async function work(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
+async function done(work: Work, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
+  const { form } = work;
   const outcome = await form.run(context);
-  if (form.done === undefined) return answerWith(outcome, context);
-  return answerWith(typeof form.done === "function" ? form.done(context, outcome) : form.done, context);
+  if (form.done === undefined) return answerWith(outcome, context, work);
+  return answerWith(typeof form.done === "function" ? form.done(context, outcome) : form.done, context, work);
 }
 
-/** The back office has always redirected with 302, all others with 303. */
-function answerWith(next: unknown, { request, session, headers }: Given): Response {
+function answerWith(next: unknown, { request, headers }: Given, { guard, sender }: Work): Response {
   if (next instanceof Response) return next;
   if (typeof next !== "string") return json(next ?? null, { headers });
   const flash = flashCookie(request, next);
   if (flash) headers.append("Set-Cookie", flash);
-  return redirect(next, { status: session ? 302 : 303, headers });
+  return redirect(next, { status: guard.redirectStatus(sender), headers });
 }
 
 /** Secrets, and the counter's buttons: never sent back. */

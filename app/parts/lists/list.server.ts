@@ -1,8 +1,11 @@
 import { redirect } from "@remix-run/node";
+import { endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { type Capability, can } from "~/accounts/admins/capabilities";
 import type { Admin } from "~/db/generated/client";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
 import { csvReply } from "~/web/answers/files.server";
+import { csvFile, listOf } from "~/web/api/answers.server";
+import { reply } from "~/web/api/api.server";
 import { readQuery } from "~/web/fields/query.server";
 import { type Page, pageOf, pagingQuery, readPage } from "~/web/forms/paging.server";
 import {
@@ -16,8 +19,6 @@ import {
   readList,
 } from "~/web/lists/list.server";
 import { deps } from "~/web/process/deps.server";
-import { csvFile, listOf } from "../answers.server";
-import { endpoint, reply } from "../api.server";
 
 const mayDo =
   ({ role }: Pick<Admin, "role">): Can =>

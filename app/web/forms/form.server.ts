@@ -1,30 +1,8 @@
 import { z } from "zod";
-import type { AdminActor, PartnerActor } from "~/accounts/admins/actor";
-import type { Capability } from "~/accounts/admins/capabilities";
-import type { AdminStanding } from "~/accounts/sessions/sessions.server";
-import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { ClubError } from "~/kernel/errors";
 import type { LimitName } from "~/kernel/limits/limits.server";
 import type { FieldName } from "~/web/fields/posted.server";
-import type { MemberCard } from "./member-card";
-import type { AdminSession, PortalSession, Viewer } from "./viewer.server";
-
-/** Everybody else is redirected to the sign-in. */
-export interface Senders {
-  anyone: object;
-  visitor: { viewer: Viewer | null };
-  user: { viewer: Viewer };
-  member: { viewer: Viewer; member: MemberCard };
-  /** An owner of the shop. */
-  partner: { portal: PortalSession; partner: Partner; actor: PartnerActor };
-  /** Anybody who signs in at the shop. */
-  staff: { portal: PortalSession; partner: Partner; actor: PartnerActor };
-  admin: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
-  /** A required second factor may still be missing. */
-  self: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
-}
-export type Who = keyof Senders;
 
 type Answer = string | object;
 
@@ -37,7 +15,7 @@ interface Given {
   headers: Headers;
 }
 
-type Context<W extends Who, Value, Subject> = Senders[W] &
+type Context<Sender, Value, Subject> = Sender &
   Given & {
     /** Inside the form's transaction if it is declared `once`; `run` must then use no others. */
     deps: Deps;
@@ -45,22 +23,23 @@ type Context<W extends Who, Value, Subject> = Senders[W] &
     subject: Subject;
     again(more?: object): Response;
   };
-type Unparsed<W extends Who, Subject> = Senders[W] & Given & { subject: Subject };
+type Unparsed<Sender, Subject> = Sender & Given & { subject: Subject };
 
-export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
+/** `Senders`: what the guards know of each kind of sender. */
+export interface Form<Senders, Capability, W extends keyof Senders, S extends z.ZodType, Subject, Outcome> {
   who: W;
   /** Asks for a fresh sign-in where the capability needs one (R82). */
   capability?: Capability;
   fresh?: boolean;
   schema?: S;
   /** Replaces `schema` depending on what was sent; its fields must be among those of `schema` and `also`. */
-  schemaFor?(given: Unparsed<W, Subject>): Promise<z.ZodType<z.output<S>>> | z.ZodType<z.output<S>>;
+  schemaFor?(given: Unparsed<Senders[W], Subject>): Promise<z.ZodType<z.output<S>>> | z.ZodType<z.output<S>>;
   also?: readonly FieldName[];
   bytes?: number;
   /** `not_found` becomes a 404 page. */
   subject?(given: Senders[W] & Given): Promise<Subject>;
   /** Such as storing an image that must survive another field's error. Its result is added to the form shown again. */
-  before?(given: Unparsed<W, Subject>): unknown;
+  before?(given: Unparsed<Senders[W], Subject>): unknown;
   /** What looks like a program's is sent back, or taken by a `run` that asks `senderOf`; see bots.server. */
   people?: "refuse" | "mark";
   /**
@@ -71,23 +50,16 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   once?: true | "shown" | "natural";
   /** Counted once the fields are right: by member, user or partner, else by address. */
   limit?: readonly LimitName[];
-  run(context: Context<W, z.output<S>, Subject>): Promise<Outcome> | Outcome;
-  done?: string | ((context: Context<W, z.output<S>, Subject>, outcome: Outcome) => Answer);
+  run(context: Context<Senders[W], z.output<S>, Subject>): Promise<Outcome> | Outcome;
+  done?: string | ((context: Context<Senders[W], z.output<S>, Subject>, outcome: Outcome) => Answer);
   /** Added to a refused form; `refusal` is null if the schema refused it. */
-  besides?(context: Unparsed<W, Subject>, refusal: ClubError | null): Promise<object> | object;
+  besides?(context: Unparsed<Senders[W], Subject>, refusal: ClubError | null): Promise<object> | object;
   /** Shown above the form for an unexpected error; without it that is a 500 page. */
   failure?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of forms, each of which is typed by `intent`.
-export type AnyForm = Form<any, any, any, any>;
-
-/** Infers the types of a form in the table of `formsAction`. */
-export function intent<W extends Who, S extends z.ZodType, Subject, Outcome>(
-  declared: Form<W, S, Subject, Outcome>,
-): AnyForm {
-  return declared;
-}
+export type AnyForm = Form<any, any, any, any, any, any>;
 
 /** For a button whose refusal is shown on its page. */
 export const NO_FIELDS = z.object({});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
-import { formAction, formsAction, intent } from "./form-action.server";
+import { formAction, formsAction, intent } from "./guarded-forms.server";
 
 const args = (fields: Record<string, string>) => ({
   request: new Request("http://localhost:3000/here?page=2", {
