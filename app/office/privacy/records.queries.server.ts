@@ -22,6 +22,7 @@ function isAuditOf({ user_id, member_id, emails }: Traced): Prisma.Sql {
     OR (subject_kind = 'redemption' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Redemption" WHERE member_id = ${member_id}))
     OR (subject_kind = 'voucher' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Voucher" WHERE member_id = ${member_id}))
     OR (subject_kind = 'payment' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id}))
+    OR (subject_kind = 'bank_line' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "BankLine" WHERE user_id = ${user_id}))
     OR (subject_kind = 'application' AND subject_id IN (
       SELECT CAST(id AS TEXT) FROM "PartnerApplication" WHERE ${isOneOf("email", emails)}))
   )`;

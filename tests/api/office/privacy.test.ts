@@ -114,6 +114,13 @@ describe("a person who is deleted", () => {
     });
     await office.post(new URL(statement.location!).pathname, { intent: "book" });
     expect(await club.db.bankLine.count({ where: { outcome: "booked" } })).toBe(1);
+    // What waits for more goes back first: an account is not deleted while the club keeps its money.
+    const waits = await club.db.bankLine.findFirstOrThrow({ where: { outcome: "held" } });
+    const back = await office.post(`/admin/payments/match/${waits.id}`, {
+      intent: "send_back",
+      reason: `${NAME} rang`,
+    });
+    await office.post(new URL(back.location!).pathname, { intent: "paid", paid_on: today });
     await office.post("/admin/payments/import", {
       lines: `Date,Description,Amount\n${today},${member_id} from ${EMAIL},+99.00`,
     });
