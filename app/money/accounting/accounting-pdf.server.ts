@@ -8,7 +8,7 @@ import { tablesOf } from "./tables";
 
 export async function accountingPdf(deps: Deps, month: AccountingMonth): Promise<Uint8Array> {
   const settings = await readSettings(deps);
-  const { statement, vat_number, open_movements, booked_late } = month;
+  const { statement, vat_number, open_movements, booked_late, waiting } = month;
   const made_at = deps.clock();
   const title = `Accounting, ${monthWords(statement)}`;
   return statementPdf(
@@ -17,7 +17,7 @@ export async function accountingPdf(deps: Deps, month: AccountingMonth): Promise
       lines: [
         settings.club_name + (vat_number ? `, VAT number ${vat_number}` : ""),
         `Worked out on ${longDay(dayOf(made_at))}. Amounts in South African rand.`,
-        ...warningsOf({ ...statement, open_movements, booked_late }),
+        ...warningsOf({ ...statement, open_movements, booked_late, waiting }),
       ],
       foot: `${settings.club_name}, ${title}`,
       made_at,

@@ -41,10 +41,14 @@ export function monthWords({ month, through, is_complete }: MonthSpan): string {
   return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
 }
 
-export function warningsOf(
-  month: MonthSpan & { open_movements: number; booked_late: { payments: number; cents: Cents } },
-): string[] {
-  const { is_complete, open_movements, booked_late } = month;
+interface NotInIt {
+  open_movements: number;
+  booked_late: { payments: number; cents: Cents };
+  waiting: { lines: number; cents: Cents };
+}
+
+export function warningsOf(month: MonthSpan & NotInIt): string[] {
+  const { is_complete, open_movements, booked_late, waiting } = month;
   return [
     ...(is_complete ? [] : ["The month is not over. Import its journal once it is."]),
     ...(booked_late.payments > 0
@@ -57,6 +61,12 @@ export function warningsOf(
       ? [
           `${open_movements === 1 ? "One movement" : `${open_movements} movements`} of this month on the providers' lists ` +
             `${open_movements === 1 ? "waits" : "wait"} under Reconciliation. What is not booked is not in this statement.`,
+        ]
+      : []),
+    ...(waiting.lines > 0
+      ? [
+          `${waiting.lines === 1 ? "One bank transfer" : `${waiting.lines} bank transfers`} of this month, ${formatRand(waiting.cents)}, ` +
+            `${waiting.lines === 1 ? "waits" : "wait"} under To match or on a person. What has bought nothing is not in this statement.`,
         ]
       : []),
   ];

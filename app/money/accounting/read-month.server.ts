@@ -21,6 +21,8 @@ export interface AccountingMonth {
   open_movements: number;
   /** Payments of the month that were booked after its end: a journal that was read before lacks them. */
   booked_late: { payments: number; cents: Cents };
+  /** Bank transfers of the month that have bought nothing: to match, or waiting on a person for more. */
+  waiting: { lines: number; cents: Cents };
 }
 
 export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
@@ -44,11 +46,18 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
   for await (const payment of paymentsOf(deps, span)) {
     for (const facts of allFactsOf(payment, today)) addPayment(groups, facts, { ...span, vat_since: vat });
   }
-  const [open_movements, booked_late] = await Promise.all([
+  const [open_movements, booked_late, waiting] = await Promise.all([
     openMovements(deps, span),
     bookedLate(deps, span),
+    waitingLines(deps, span),
   ]);
-  return { statement: statementOf(groups.values(), span, vat), vat_number, open_movements, booked_late };
+  return {
+    statement: statementOf(groups.values(), span, vat),
+    vat_number,
+    open_movements,
+    booked_late,
+    waiting,
+  };
 }
 
 const FROM_THE_FIRST = "0000-01-01";
@@ -84,6 +93,18 @@ async function bookedLate(
     _sum: { amount_cents: true },
   });
   return { payments: _count, cents: _sum.amount_cents ?? 0 };
+}
+
+async function waitingLines(
+  { db }: Deps,
+  { month, through }: MonthSpan,
+): Promise<AccountingMonth["waiting"]> {
+  const { _count, _sum } = await db.bankLine.aggregate({
+    where: { outcome: { in: ["open", "held"] }, day: { gte: `${month}-01`, lte: through } },
+    _count: true,
+    _sum: { amount_cents: true },
+  });
+  return { lines: _count, cents: _sum.amount_cents ?? 0 };
 }
 
 function openMovements({ db }: Deps, { month, through }: MonthSpan): Promise<number> {

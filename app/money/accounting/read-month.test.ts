@@ -81,6 +81,26 @@ describe("a monthly statement", () => {
     expect((await accountingMonth(club.deps, "2026-04")).booked_late).toEqual({ payments: 0, cents: 0 });
   });
 
+  it("names bank transfers of the month that have bought nothing", async () => {
+    const { id: import_id } = await club.db.bankImport.create({ data: { status: "booked" } });
+    const line = {
+      import_id,
+      description: "T SMITH",
+      fingerprint: "x",
+      amount_cents: 9000,
+      statement_cents: 9000,
+    };
+    for (const [position, day, outcome] of [
+      [1, "2026-03-31", "open"],
+      [2, "2026-03-01", "held"],
+      [3, "2026-03-02", "explained"],
+      [4, "2026-04-01", "open"],
+    ] as const)
+      await club.db.bankLine.create({ data: { ...line, position, day, outcome } });
+    club.setDay("2026-05-03");
+    expect((await accountingMonth(club.deps, "2026-03")).waiting).toEqual({ lines: 2, cents: 18_000 });
+  });
+
   it("includes cash and EFT, and excludes payments taken back on the same day", async () => {
     const { id: first } = await makeMember(club.db, { now: club.deps.clock() });
     const { id: second } = await makeMember(club.db, { now: club.deps.clock() });

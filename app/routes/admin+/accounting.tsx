@@ -34,11 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Found = Awaited<ReturnType<typeof accountingMonth>>;
 
-function shownOf({ statement, open_movements, booked_late }: Found, codes: Parameters<typeof tablesOf>[1]) {
+function shownOf(
+  { statement, open_movements, booked_late, waiting }: Found,
+  codes: Parameters<typeof tablesOf>[1],
+) {
   const { received_cents, earned_cents, deferred_cents, fees_cents } = statement.totals;
   return {
     words: monthWords(statement),
-    warnings: warningsOf({ ...statement, open_movements, booked_late }),
+    warnings: warningsOf({ ...statement, open_movements, booked_late, waiting }),
     is_empty: isEmpty(statement),
     tiles: { received_cents, earned_cents, deferred_cents, fees_cents },
     tables: tablesOf(statement, codes),
