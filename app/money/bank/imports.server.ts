@@ -225,7 +225,7 @@ export async function cleanImports({ db, clock }: Pick<Deps, "db" | "clock">): P
   await db.bankImport.deleteMany({ where: { status: "draft", created_at: before(DRAFT_DAYS) } });
   const old = { import: { booked_at: before(LINE_DAYS) } };
   // Of a repayment it is the evidence.
-  await db.bankLine.deleteMany({ where: { outcome: "out", repayment_id: null, ...old } });
+  await db.bankLine.deleteMany({ where: { outcome: "out", repayment_id: null, answer: null, ...old } });
   await db.bankLine.updateMany({
     where: { outcome: { in: ["recorded", "explained"] }, description: { not: "" }, ...old },
     data: { description: "" },
