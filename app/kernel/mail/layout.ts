@@ -58,7 +58,8 @@ export function toText(content: Content, club: Club): string {
     ...(content.unsubscribe_url ? [`Unsubscribe: ${content.unsubscribe_url}`] : []),
   ];
   const blocks = content.blocks.map(blockText);
-  return [content.heading, ...blocks, "--", foot.join("\n")].join("\n\n");
+  // RFC 3676: with a blank behind it, a mail program knows that what follows is the foot.
+  return [content.heading, ...blocks, ["-- ", ...foot].join("\n")].join("\n\n");
 }
 
 const anchor = (href: string, words: string) => `<a href="${href}" style="color:${SEA}">${words}</a>`;

@@ -48,12 +48,14 @@ function messageOf(mail: OutgoingMail, from: string) {
     html: mail.html,
     messageId: `<${mail.message_key}@${domain}>`,
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
-    headers: mail.unsubscribe_url
-      ? {
-          "List-Unsubscribe": `<${mail.unsubscribe_url}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        }
-      : {},
+    headers: {
+      // RFC 3834: nobody's machine answers a machine.
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe_url && {
+        "List-Unsubscribe": `<${mail.unsubscribe_url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     attachments: mail.attachments.map(({ filename, content_type, content, cid }) => ({
       filename,
       cid,
