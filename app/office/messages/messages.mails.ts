@@ -13,12 +13,16 @@ export const message_answer: Template<EmailData["message_answer"]> = (data, club
   heading: "Our answer to your message",
   reply_to: club.support_email,
   blocks: [
-    paragraph(`Hello ${strangersName(data.full_name, club)},`),
+    ...(GREETS.test(data.answer) ? [] : [paragraph(`Hello ${strangersName(data.full_name, club)},`)]),
     ...data.answer.split(/\n{2,}/).map((part) => paragraph(part)),
     small(`You wrote to us on ${longDay(data.wrote_on)}.`),
     ...(data.about_data ? [small(REGULATOR)] : []),
   ],
 });
+
+/** In the languages of the coast: whoever greets by hand is not greeted twice. */
+const GREETS =
+  /^\s*(dear|hello|hi|hey|good (day|morning|afternoon|evening)|molo|molweni|hallo|beste|goeie|sawubona)\b/i;
 
 const REGULATOR =
   "If you are not content with this answer, you can complain to the Information Regulator (South Africa): POPIAComplaints@inforegulator.org.za.";

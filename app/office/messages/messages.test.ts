@@ -44,3 +44,12 @@ it("leaves a mailed answer as it is, and lets one by phone be followed by a mail
   expect((await messageForOffice(club.deps, id)).status).toBe("answered");
   await expect(markMessage(club.deps, BONGI, id + 1, { answered: true })).rejects.toThrow("no such message");
 });
+
+it.each(["Dear Thandi, it is there.", "molo Thandi", "Good morning!"])(
+  "greets once where the answer does: %s",
+  async (words) => {
+    const { text } = await previewAnswer(club.deps, await messageForOffice(club.deps, id), words);
+    expect(text).toContain(words);
+    expect(text).not.toContain("Hello Thandi");
+  },
+);
