@@ -27,8 +27,9 @@ test("a bank disputes a payment: the office is alerted, the bank decides, the me
   await expect(main).toContainText("Disputed");
   await page.goto("/admin/dashboard");
   await main.locator("summary", { hasText: /Payments? that (a bank asks|banks ask) back/ }).click();
-  const alert = main.getByRole("link", { name: /^The bank claims back R99\.00 of receipt \d+/ });
+  const alert = main.locator(".box-alert", { hasText: /The bank claims back R99\.00 of receipt \d+/ });
   await expect(alert).toContainText("Its days do not count until that is decided.");
+  await expect(alert.getByRole("link", { name: /^See the payment/ })).toBeVisible();
   const { id } = await club.db.member.findFirstOrThrow({ where: { email } });
   await page.goto(`/admin/members/${id}?history=money`);
   await expect(main).toContainText("its days are held back");
