@@ -1,4 +1,4 @@
-import { literal } from "~/db/dialect/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
 import { count, sum } from "~/db/lists/totals.server";
@@ -105,13 +105,13 @@ async function findLines(db: Deps["db"], text: string) {
   const users = await db.user.findMany({
     where: {
       bank_lines: { some: {} },
-      OR: [{ name: { contains: literal(text) } }, { member: { full_name: { contains: literal(text) } } }],
+      OR: [{ name: holding(text) }, { member: { full_name: holding(text) } }],
     },
     select: { id: true },
     take: 500,
   });
   const lines = await db.bankLine.findMany({
-    where: { description: { contains: literal(text) }, ...isLine },
+    where: { description: holding(text), ...isLine },
     select: { id: true },
     orderBy: { id: "desc" },
     take: 500,

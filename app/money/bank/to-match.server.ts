@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
-import { literal } from "~/db/dialect/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { BankLine } from "~/db/generated/client";
 import { membersFound } from "~/db/lists/search.server";
 import { audit } from "~/kernel/audit/audit.server";
@@ -246,7 +246,7 @@ async function nearestPeople({ db }: Pick<Deps, "db">, line: BankLine): Promise<
   const longest = words.toSorted((one, other) => other.length - one.length)[0];
   const earlier = longest
     ? await db.bankLine.findMany({
-        where: { user_id: { not: null }, id: { not: line.id }, description: { contains: literal(longest) } },
+        where: { user_id: { not: null }, id: { not: line.id }, description: holding(longest) },
         orderBy: { id: "desc" },
         take: 50,
       })
