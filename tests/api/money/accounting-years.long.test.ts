@@ -221,7 +221,7 @@ async function transfer(day: Day): Promise<void> {
   const cents = [3, 6, 12][luck.whole(3)]! * amount_cents;
   const acts = actionsOf({ deps: club.deps, db } as unknown as TestClub);
   const text = `EFT ${bank_reference}`;
-  expect(await acts.bank([{ day, text, cents }])).toEqual({ booked: 1, asked: 0 });
+  expect(await acts.bank([{ day, text, cents }])).toEqual({ booked: 1, held: 0, asked: 0 });
   count("transfer");
 }
 
