@@ -54,7 +54,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     const verdict = judge(line, judging);
     const actor = { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by } as const;
     if (verdict.kind !== "recorded" && verdict.kind !== "open")
-      return spendLine(deps, { tx, vat, grace_days, facts }, actor, { line, spent: verdict });
+      return spendLine(deps, { tx, vat, grace_days }, actor, { line, spent: verdict });
     const data =
       verdict.kind === "recorded"
         ? { outcome: "recorded", payment_id: verdict.payment?.id ?? null }

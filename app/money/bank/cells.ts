@@ -119,3 +119,7 @@ function positiveCents(digits: string): Cents | null {
   const rand = whole.replace(/[,.]/g, "");
   return rand.length <= 10 ? Number(rand) * 100 + Number(fraction.padEnd(2, "0")) : null;
 }
+
+/** Without the single quotes in which FNB's e-mailed statements put cells. */
+export const unquoted = (rows: string[][]): string[][] =>
+  rows.map((row) => row.map((cell) => /^'(.*)'$/s.exec(cell)?.[1]?.trim() ?? cell));

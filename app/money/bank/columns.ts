@@ -1,7 +1,6 @@
 import { fieldError } from "~/kernel/errors";
-import { bankAmount, dayOfSerial, hasNoYear } from "./cells";
+import { bankAmount, dayOfSerial, hasNoYear, unquoted } from "./cells";
 import { dayReader } from "./days";
-import { unquoted } from "./rows";
 
 /** Column indexes, from 0. Money in is in `amount` without a minus, or in `credit`. */
 export interface Columns {

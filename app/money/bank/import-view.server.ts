@@ -151,21 +151,20 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
 
 const AT_ONCE = 500;
 
-/** What belongs to them is looked up by their ids: so many at once. */
+/** By their places; a line of two parts has two rows. What belongs to them is looked up by their ids: so many at once. */
 async function linesOf({ db }: Deps, import_id: number): Promise<StoredLine[]> {
   const rows: StoredLine[] = [];
   for (let isMore = true; isMore; ) {
-    const behind = rows.at(-1)?.position ?? -1;
     const some = await db.bankLine.findMany({
-      where: { import_id, position: { gt: behind } },
+      where: { import_id, id: { gt: rows.at(-1)?.id ?? 0 } },
       include: PAID,
-      orderBy: { position: "asc" },
+      orderBy: { id: "asc" },
       take: AT_ONCE,
     });
     rows.push(...some);
     isMore = some.length === AT_ONCE;
   }
-  return rows;
+  return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
 function shownRow(row: StoredLine, changes: readonly PriceFrom[]): ShownLine {

@@ -324,6 +324,29 @@ describe("booking", () => {
   });
 });
 
+it("shows both parts of a line, also where they are far down a long statement", async () => {
+  const { id: import_id } = await club.db.bankImport.create({
+    data: { status: "booked", credits_cents: 50_100 },
+  });
+  const line = {
+    import_id,
+    day: "2026-03-02",
+    description: "SOMEBODY",
+    outcome: "open",
+    statement_cents: 100,
+  };
+  const rows = Array.from({ length: 500 }, (_, at) => ({
+    ...line,
+    position: at + 1,
+    amount_cents: 100,
+    fingerprint: `${at}`,
+  }));
+  await club.db.bankLine.createMany({ data: rows });
+  await club.db.bankLine.create({ data: { ...rows[499]!, amount_cents: 1 } });
+  const view = await importView(club.deps, import_id);
+  expect(view).toMatchObject({ open: { total: 501, amount_cents: 50_001 } });
+});
+
 describe("what is kept", () => {
   it("of a statement that nobody booked ends after a week; money in stays, without the words of what was nobody's", async () => {
     const { member_id } = await member();

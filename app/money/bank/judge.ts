@@ -70,6 +70,8 @@ interface Judging {
   changes: readonly PriceFrom[];
 }
 
+type Prices = Pick<Judging, "now" | "grace_days" | "changes">;
+
 /** Money of the same person and sum within this many days is a question: it may be the same money, told in other words. */
 const NEAR_DAYS = 3;
 
@@ -138,7 +140,7 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
 export function spend(
   line: Pick<CreditLine, "day" | "amount_cents">,
   whose: Whose,
-  judging: Judging,
+  judging: Prices & Pick<Judging, "waits">,
 ): Exclude<Verdict, { kind: "ask" | "recorded" }> {
   const { member, checkout, remark = "" } = whose;
   const is_gift = checkout !== null && checkout.gifts.length > 0;
@@ -179,7 +181,7 @@ function priceFor(
   line: Pick<CreditLine, "day">,
   plan_type: PlanType,
   { member, checkout }: Whose,
-  judging: Judging,
+  judging: Prices,
 ): Cents {
   const today =
     plan_type === "local_recurring"

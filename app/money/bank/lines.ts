@@ -1,11 +1,10 @@
 import type { Day } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
-import { bankSum } from "./cells";
+import { bankSum, unquoted } from "./cells";
 import type { Columns } from "./columns";
 import { directionsOf, isBalance, type Movement } from "./directions";
 import { memberIdsIn, namesSomebody } from "./references";
-import { unquoted } from "./rows";
 
 export interface CreditLine {
   position: number;

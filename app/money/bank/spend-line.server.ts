@@ -8,14 +8,13 @@ import { bookOffice, type OfficePayer } from "~/money/office/book-office.server"
 import { payTransfer, writeDown } from "~/money/office/record-payment.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { tellWaiting } from "~/money/transfer/tell-transfer.server";
-import { claimOf, type Facts, type KnownCheckout, linesOf } from "./facts.server";
+import { claimOf, type KnownCheckout, linesOf } from "./facts.server";
 import { type Spent, userOf } from "./judge";
 
 interface InTransaction {
   tx: Tx;
   vat: VatSettings;
   grace_days: number;
-  facts: Pick<Facts, "claimed">;
 }
 
 interface Spending {
@@ -31,7 +30,7 @@ interface Spending {
  */
 export async function spendLine(
   deps: PaymentDeps,
-  { tx, vat, grace_days, facts }: InTransaction,
+  { tx, vat, grace_days }: InTransaction,
   actor: AdminActor,
   { line, spent }: Spending,
 ): Promise<Agreement[]> {
@@ -40,22 +39,31 @@ export async function spendLine(
   const waiting = (await linesOf(tx, [user_id])).filter(({ outcome }) => outcome === "held").reverse();
   const own = { user_id, outcome: "held", reason: "", settled_by: actor.name, settled_at: now };
   await tx.bankLine.update({ where: { id: line.id }, data: { ...own, claim: line.fingerprint } });
-  const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
-  const money = {
-    // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
-    claim: facts.claimed.has(claimOf(deps.secrets, line)) ? null : claimOf(deps.secrets, line),
-    reference: line.description,
-    received_on: [line, ...waiting]
-      .map(({ day }) => day)
-      .toSorted()
-      .at(-1)!,
-    recorded_by: actor.name,
-  };
-  const { payment_id, let_go } =
-    spent.kind === "book"
-      ? await bookSpent(deps, booking, actor, { spent, money })
-      : { payment_id: null, let_go: [] };
-  if (payment_id) await assign(tx, [...waiting, { ...line, ...own }], { payment_id, cents: spent.pay_cents });
+  let let_go: Agreement[] = [];
+  if (spent.kind === "book") {
+    const paying = sharesOf([...waiting, { ...line, ...own }], spent.pay_cents);
+    const claim = claimOf(deps.secrets, line);
+    const booked = await bookSpent(
+      deps,
+      { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` },
+      actor,
+      {
+        spent,
+        money: {
+          // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
+          claim: (await tx.payment.count({ where: { claim } })) > 0 ? null : claim,
+          reference: line.description,
+          received_on: paying
+            .map((one) => one.line.day)
+            .toSorted()
+            .at(-1)!,
+          recorded_by: actor.name,
+        },
+      },
+    );
+    await assign(tx, paying, booked.payment_id);
+    let_go = booked.let_go;
+  }
   await tellWaiting(tx, { ...spent, user_id, line_id: line.id, day: line.day, now });
   return let_go;
 }
@@ -93,23 +101,31 @@ async function bookSpent(
   return { payment_id: booked.payment.id, let_go: booked.let_go };
 }
 
-/** The lines that paid, the oldest first: of the last a part may be left. */
-async function assign(
-  tx: Tx,
-  lines: BankLine[],
-  { payment_id, cents }: { payment_id: number; cents: Cents },
-): Promise<void> {
-  let due = cents;
-  for (const { id, amount_cents, ...line } of lines) {
-    if (due === 0) return;
-    const paid = Math.min(due, amount_cents);
-    due -= paid;
+interface Share {
+  line: BankLine;
+  cents: Cents;
+}
+
+/** What each of these lines pays of a sum, in order: those that it does not reach pay nothing and are left out. */
+function sharesOf(lines: BankLine[], sum: Cents): Share[] {
+  let due = sum;
+  return lines.flatMap((line) => {
+    const cents = Math.min(due, line.amount_cents);
+    due -= cents;
+    return cents > 0 ? { line, cents } : [];
+  });
+}
+
+/** Of the last line a part may be left: a row of its own, which waits. */
+async function assign(tx: Tx, shares: Share[], payment_id: number): Promise<void> {
+  for (const { line, cents } of shares) {
+    const { id, amount_cents, ...rest } = line;
     await tx.bankLine.update({
       where: { id },
-      data: { outcome: "booked", payment_id, amount_cents: paid },
+      data: { outcome: "booked", payment_id, amount_cents: cents },
     });
-    if (paid < amount_cents)
-      await tx.bankLine.create({ data: { ...line, claim: null, amount_cents: amount_cents - paid } });
+    if (cents < amount_cents)
+      await tx.bankLine.create({ data: { ...rest, claim: null, amount_cents: amount_cents - cents } });
   }
 }
 

@@ -2,7 +2,6 @@ import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
 import { count, sum } from "~/db/lists/totals.server";
-import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, parseRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
@@ -35,7 +34,7 @@ export const toMatchList = list({
   address: "/admin/payments/match",
   source: { table: "BankLine", include: RELATED },
   always: isLine,
-  context: async ({ clock }: Pick<Deps, "clock">) => ({ today: dayOf(clock()) }),
+  context: async () => ({}),
   search: {
     placeholder: "Words, name or amount",
     find: ({ db }, text) => findLines(db, text.trim()),

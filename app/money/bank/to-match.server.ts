@@ -18,9 +18,10 @@ import { BANK } from "~/money/payments/provider";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { oweLine } from "~/money/repayments/owe.server";
 import { isFinal } from "~/money/settlement/settling";
+import { hereCents } from "~/money/transfer/here.server";
 import { referenceShown } from "~/money/transfer/reference";
-import { CHECKOUT, loadFacts, MEMBER } from "./facts.server";
-import { judgingOf, spend, type Whose } from "./judge";
+import { CHECKOUT, MEMBER } from "./facts.server";
+import { spend, type Whose } from "./judge";
 import { spendLine } from "./spend-line.server";
 
 /** Lines that a person may decide about. */
@@ -39,26 +40,18 @@ export async function giveLine(
   const { grace_days, ...vat } = await readSettings(deps);
   const let_go = await deps.db.$transaction(async (tx) => {
     const line = await undecided(tx, id);
-    const facts = await loadFacts(tx, deps, [line]);
-    // What waited on them already, without this line.
     const whose = await whoseIs(tx, user_id, line);
-    const own = await tx.bankLine.findMany({ where: { user_id, outcome: "held", id: { not: id } } });
-    const judging = judgingOf(
-      { ...facts, lines: own },
-      {
-        secrets: deps.secrets,
-        used: new Set(),
-        now: deps.clock(),
-        grace_days,
-        changes: await readChanges(tx),
-      },
-    );
-    const spent = spend(line, whose, judging);
-    if (spent.kind === "open") throw new ClubError("conflict", spent.reason);
     // It may wait on somebody already: then it is theirs no longer.
     await tx.bankLine.update({ where: { id }, data: { user_id: null, outcome: "open" } });
+    const spent = spend(line, whose, {
+      waits: new Map([[user_id, await hereCents(tx, user_id)]]),
+      now: deps.clock(),
+      grace_days,
+      changes: await readChanges(tx),
+    });
+    if (spent.kind === "open") throw new ClubError("conflict", spent.reason);
     await write(deps, tx, actor, line, "bank_line.give", { user_id });
-    return spendLine(deps, { tx, vat, grace_days, facts }, actor, { line, spent });
+    return spendLine(deps, { tx, vat, grace_days }, actor, { line, spent });
   }, MONEY_TRANSACTION);
   await endAgreements(deps, let_go);
 }

@@ -70,6 +70,11 @@ describe("money to match", () => {
     expect([await hereCents(club.db, one.user_id), await hereCents(club.db, other.user_id)]).toEqual([
       0, 9000,
     ]);
+    const told = await club.db.outboxMail.findMany({ orderBy: { id: "asc" } });
+    expect(told.map((mail) => [mail.email_type, mail.user_id])).toEqual([
+      ["transfer", one.user_id],
+      ["transfer", other.user_id],
+    ]);
     const repayment = await returnLine(club.deps, SIPHO, line, { reason: "Asked for" });
     expect(await hereCents(club.db, other.user_id)).toBe(0);
     await withdrawRepayment(club.deps, SIPHO, repayment, { reason: "A mistake" });
@@ -79,6 +84,20 @@ describe("money to match", () => {
       ["booked", 9000],
       ["booked", 900],
     ]);
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("that waits and suffices by itself pays before the line that names the person, on the day on which it came", async () => {
+    const pass = await member({ plan_type: "tourist_oneoff", status: "expired" });
+    await came([pass.member_id, "250.00", "2026-03-01"]);
+    await came([`${pass.member_id} more`, "10.00"]);
+    expect(
+      await club.db.payment.findMany({ where: { payment_provider: "eft" }, orderBy: { id: "asc" } }),
+    ).toMatchObject([
+      { amount_cents: 9900, received_on: "2026-03-01" },
+      { amount_cents: 9900, received_on: "2026-03-01" },
+    ]);
+    expect(await hereCents(club.db, pass.user_id)).toBe(6200);
     expect(await checkLedger(club.deps)).toEqual([]);
   });
 

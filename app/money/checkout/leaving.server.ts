@@ -1,3 +1,4 @@
+import type { Tx } from "~/db/connection/types";
 import type { Checkout } from "~/db/generated/client";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
@@ -8,12 +9,16 @@ export async function leaveToPay(deps: PaymentDeps, checkout: Checkout): Promise
   return `/join/pay/${checkout.temp_member_id}`;
 }
 
-/** Also once more: whoever goes again has come back before. */
-export async function noteLeft(deps: PaymentDeps, { id }: Pick<Checkout, "id">): Promise<void> {
-  await deps.db.checkout.updateMany({
+/** Also once more: whoever goes again has come back before. Returns whether it was still open. */
+export async function noteLeft(
+  deps: { db: Pick<Tx, "checkout">; clock(): Date },
+  { id }: Pick<Checkout, "id">,
+): Promise<boolean> {
+  const { count } = await deps.db.checkout.updateMany({
     where: { id, status: "open" },
     data: { left_at: deps.clock(), cancelled_at: null },
   });
+  return count > 0;
 }
 
 /** Only at the buyer's own word. Ignores other people's checkouts and decided ones. */

@@ -7,6 +7,7 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { StoredData } from "~/kernel/mail/mail";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { noteLeft } from "~/money/checkout/leaving.server";
 import { GIFT } from "~/money/gifts/gift";
 import { BANK } from "~/money/payments/provider";
 import { heldPayment } from "~/money/settlement/held-payment.server";
@@ -22,12 +23,8 @@ const LATE_DAYS = 5;
 /** "I have paid": account, sum and reference by mail, once for each order. */
 export function saidPaid(deps: Pick<Deps, "db" | "clock">, { id }: Pick<Checkout, "id">): Promise<void> {
   return deps.db.$transaction(async (tx) => {
-    const now = deps.clock();
-    const { count } = await tx.checkout.updateMany({
-      where: { id, status: "open" },
-      data: { left_at: now, cancelled_at: null },
-    });
-    if (count > 0) await tellOf(tx, await tx.checkout.findUniqueOrThrow({ where: { id } }), "said", now);
+    if (!(await noteLeft({ ...deps, db: tx }, { id }))) return;
+    await tellOf(tx, await tx.checkout.findUniqueOrThrow({ where: { id } }), "said", deps.clock());
   });
 }
 
@@ -58,13 +55,16 @@ export async function remindOfTransfers(deps: Pick<Deps, "db" | "clock">): Promi
 
 async function tellOf(tx: Tx, checkout: Checkout, moment: "said" | "late", now: Date): Promise<void> {
   const { id, user_id, full_name, plan_type, amount_cents, bank_reference, waits_until } = checkout;
+  const here_cents = await hereCents(tx, user_id);
+  // As much waits already: nothing is missing that a mail could ask for.
+  if (here_cents >= amount_cents) return;
   await tell(tx, {
     ...{ user_id, full_name, moment, now },
     key: `${moment}:${id}`,
     plan_type: plan_type === GIFT ? null : (plan_type as PlanType),
     price_cents: amount_cents,
-    here_cents: await hereCents(tx, user_id),
-    reference: referenceShown(bank_reference ?? ""),
+    here_cents,
+    reference: bank_reference,
     until: waits_until,
     came_on: null,
   });
@@ -82,44 +82,52 @@ interface Waiting {
   now: Date;
 }
 
-/** What waits of a line's money, or is missing: once for each line, nothing where all of it was spent. */
+/** What waits of a line's money, or is missing: once for each line and person, nothing where all of it was spent. */
 export async function tellWaiting(tx: Tx, waiting: Waiting): Promise<void> {
   const { user_id, line_id, kind, left_cents, plan_type, price_cents, day, now } = waiting;
-  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
-  if (left_cents === 0 || user.anonymised_at) return;
-  const reference = await lastingReference(tx, user_id);
+  if (left_cents === 0) return;
   await tell(tx, {
     user_id,
-    key: `line:${line_id}`,
-    full_name: user.member?.full_name ?? user.name,
+    key: `line:${line_id}:${user_id}`,
     moment: kind === "hold" ? "part" : "rest",
     ...{ plan_type, price_cents, now },
     here_cents: left_cents,
-    reference: reference ? referenceShown(reference) : (user.member?.member_id ?? ""),
+    reference: await lastingReference(tx, user_id),
     until: null,
     came_on: day,
   });
 }
 
-interface Told extends Omit<StoredData<"transfer">, "account" | "what"> {
+interface Told extends Omit<StoredData<"transfer">, "account" | "what" | "full_name" | "reference"> {
   user_id: number;
+  /** Left out: the account's own. */
+  full_name?: string;
   key: string;
+  /** Null: the member's id. */
+  reference: string | null;
   plan_type: PlanType | null;
   moment: TransferMoment;
   now: Date;
 }
 
-async function tell(tx: Tx, { user_id, key, plan_type, now, ...data }: Told): Promise<void> {
+async function tell(tx: Tx, { user_id, key, plan_type, reference, now, ...data }: Told): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
-  const account = accountOf(await readSettings({ db: tx as Db }));
+  const { member } = user;
+  if (user.anonymised_at) return;
   await enqueueMail(tx, {
     email_type: "transfer",
-    recipient_email: user.member?.email ?? user.email,
+    recipient_email: member?.email ?? user.email,
     user_id,
-    member_id: user.member?.id ?? null,
+    member_id: member?.id ?? null,
     dedupe_key: `transfer:${key}`,
     subject: transferSubject(data),
-    data: { ...data, account, what: plan_type ? whatFor(plan_type) : "your gift" },
+    data: {
+      full_name: member?.full_name ?? user.name,
+      ...data,
+      account: accountOf(await readSettings({ db: tx as Db })),
+      reference: reference ? referenceShown(reference) : (member?.member_id ?? ""),
+      what: plan_type ? whatFor(plan_type) : "your gift",
+    },
     now,
   });
 }

@@ -19,6 +19,7 @@ import { checkLedger } from "../../../tests/support/ledger";
 import { hereCents } from "./here.server";
 import { isReference, referenceShown, slipsOf } from "./reference";
 import { issueReference } from "./start-transfer.server";
+import { saidPaid } from "./tell-transfer.server";
 import { transferShown } from "./waiting.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
@@ -206,6 +207,13 @@ describe("a transfer", () => {
       { amount_cents: 100, statement_cents: 6000, outcome: "held", payment_id: null },
     ]);
     expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("that is begun while as much waits asks for nothing by mail", async () => {
+    const buyer = await club.person();
+    await imported([shown(await begin(buyer, "tourist_oneoff")), "250.00"]);
+    await saidPaid(club.deps, await begin(buyer, "tourist_oneoff"));
+    expect(await mails()).toEqual(["welcome", "transfer"]);
   });
 
   it("is booked once, also from a second file and by a race", async () => {
