@@ -3,7 +3,7 @@
 import { reconcile } from "~/money/payments/reconcile.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { OPEN_LINES } from "~/money/reconciliation/match";
 
 const { asked, settled, abandoned, agreements_ended, overdue } = await reconcile(paymentDeps);
 console.log(

@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import { type ProviderHealth, providerHealth } from "~/money/provider-health/provider-health.server";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { OPEN_LINES } from "~/money/reconciliation/match";
 import { gauge, sharedLook } from "~/web/process/gauge.server";
 import { paymentDeps } from "./payments.server";
 

@@ -4,7 +4,7 @@ import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
 import { log } from "~/web/process/log.server";
 import { importHistory } from "./import-history.server";
-import type { Imported } from "./lines/line-acts.schema";
+import type { Imported } from "./line-acts.schema";
 
 /** Milliseconds to wait; the import continues afterwards. */
 const PATIENCE_MS = 6_000;

@@ -3,7 +3,7 @@ import { literal } from "~/db/dialect/dialect.server";
 import { BY_ITSELF, closeAlerts, renewAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import type { ProviderName } from "~/money/payments/provider";
-import { OPEN_LINES } from "./lines/open-lines";
+import { OPEN_LINES } from "./match";
 
 const KIND = "reconciliation";
 

@@ -3,10 +3,19 @@ import { describe, expect, it } from "vitest";
 import { PLAN_TYPES } from "~/kernel/catalog";
 import { addDays, addMonths, type Day } from "~/kernel/clock";
 import { type DaySpan, type PaymentFacts, WAYS } from "./facts";
-import { addPayment, FIGURES, figuresThrough, type Group, noFigures, plus } from "./figures";
-import { journalOf, movedIn } from "./journal";
 import { type MonthSpan, spanOf } from "./month";
-import { isEmpty, statementOf } from "./statement";
+import {
+  addPayment,
+  FIGURES,
+  figuresThrough,
+  type Group,
+  isEmpty,
+  journalOf,
+  movedIn,
+  noFigures,
+  plus,
+  statementOf,
+} from "./statement";
 
 const PASS: PaymentFacts = {
   plan_type: "tourist_oneoff",

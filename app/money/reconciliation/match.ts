@@ -1,3 +1,4 @@
+import type { Prisma } from "~/db/generated/client";
 import type { Cents } from "~/kernel/money";
 import type { LineKind } from "~/money/payments/history";
 
@@ -127,3 +128,34 @@ function isGone(payment: OurPayment | undefined): boolean {
 function sum(movements: readonly Movement[]): Cents {
   return movements.reduce((total, { amount_cents }) => total + amount_cents, 0);
 }
+
+export interface Candidate {
+  transaction_id: string;
+  reference: string | null;
+  amount_cents: Cents;
+  at: Date;
+}
+
+/** By number or, if PayFast numbered the refund, the only earlier payment under its reference that was large enough. */
+export function aboutWhich(
+  taken: Pick<Movement, "transaction_id" | "amount_cents" | "at"> & { reference: string | null },
+  candidates: readonly Candidate[],
+): string | null {
+  const named = candidates.find(({ transaction_id }) => transaction_id === taken.transaction_id);
+  if (named) return named.transaction_id;
+  if (!taken.reference) return null;
+  const fitting = candidates.filter(
+    ({ reference, amount_cents, at }) =>
+      reference === taken.reference && at <= taken.at && amount_cents >= taken.amount_cents,
+  );
+  const ids = new Set(fitting.map(({ transaction_id }) => transaction_id));
+  return ids.size === 1 ? [...ids][0]! : null;
+}
+
+export const OPEN_STATES = LINE_STATES.filter((state) => state !== "matched");
+
+/** The states are listed because an index answers them; most movements match. */
+export const OPEN_LINES = {
+  state: { in: OPEN_STATES },
+  looked_at: null,
+} satisfies Prisma.ProviderLineWhereInput;

@@ -1,6 +1,5 @@
+import { type Day, daysBetween } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
-import type { Booking, PersonWhy } from "../booking";
-import type { TakeBack, TakeBackEffect } from "../take-back";
 import type { LineState } from "./match";
 
 export type Act = "book" | "take_back" | "look";
@@ -121,4 +120,76 @@ function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }
 
 function look(sentence: string): NextAct {
   return { act: "look", sentence, takes_days: false };
+}
+
+export interface BookingFacts {
+  moved_on: Day;
+  today: Day;
+  /** Why its message was not booked (`wrong_amount`, `unknown_payment`, …), or null. */
+  objection: string | null;
+  is_taken_back: boolean;
+  is_forgotten: boolean;
+  is_first: boolean;
+  /** Gifts are paid as a whole. */
+  is_gift: boolean;
+  agreement: "current" | "ended" | "none";
+  /** Of the other charges, those that are booked or were made before. */
+  others_on: Day[];
+}
+
+export type Booking = { by: "itself" } | { by: "person"; why: PersonWhy } | { by: "nobody"; why: string };
+type PersonWhy = "old" | "twice" | "ended" | "no_agreement" | "other_amount" | "deleted";
+
+/** Older charges need a look: somebody may have dealt with them outside the books. */
+const BY_ITSELF_DAYS = 35;
+/** Two charges of one agreement closer than this cannot both be monthly. */
+const MONTHLY_DAYS = 20;
+
+export function bookingOf(facts: BookingFacts): Booking {
+  const is_other_amount = facts.objection === "wrong_amount" && !facts.is_gift;
+  if (facts.objection && !is_other_amount) return { by: "nobody", why: facts.objection };
+  if (facts.is_taken_back) return { by: "nobody", why: "taken_back" };
+  if (facts.is_forgotten) return { by: "person", why: "deleted" };
+  if (is_other_amount) return { by: "person", why: "other_amount" };
+  if (facts.others_on.some((day) => Math.abs(daysBetween(day, facts.moved_on)) < MONTHLY_DAYS))
+    return { by: "person", why: "twice" };
+  if (!facts.is_first && facts.agreement !== "current")
+    return { by: "person", why: facts.agreement === "ended" ? "ended" : "no_agreement" };
+  if (daysBetween(facts.moved_on, facts.today) > BY_ITSELF_DAYS) return { by: "person", why: "old" };
+  return { by: "itself" };
+}
+
+export interface TakeBackFacts {
+  kind: "refund" | "dispute" | "dispute_lost" | "dispute_won";
+  moved_on: Day;
+  today: Day;
+  amount_cents: Cents;
+  payment: { amount_cents: Cents; is_booked: boolean } | null;
+  gone_cents: Cents;
+}
+
+/** `takes`: days removed; `holds`: withheld; `frees`: returned; `leaves`: a partial refund, for a person to decide. */
+type TakeBackEffect = "takes" | "holds" | "frees" | "leaves";
+
+export type TakeBack =
+  | { by: "itself" | "person"; effect: TakeBackEffect }
+  | { by: "nobody"; why: "no_payment" | "not_booked" };
+
+/** Providers may round by a cent. */
+const LEEWAY: Cents = 1;
+
+/** Automatic only for a single booked payment. */
+export function takeBackOf(facts: TakeBackFacts): TakeBack {
+  const { moved_on, today, payment } = facts;
+  if (!payment) return { by: "nobody", why: "no_payment" };
+  if (!payment.is_booked) return { by: "nobody", why: "not_booked" };
+  const effect = effectOf(facts, payment.amount_cents - LEEWAY);
+  return { by: daysBetween(moved_on, today) > BY_ITSELF_DAYS ? "person" : "itself", effect };
+}
+
+function effectOf({ kind, amount_cents, gone_cents }: TakeBackFacts, whole: Cents): TakeBackEffect {
+  if (kind === "dispute_won") return "frees";
+  if (kind === "refund") return gone_cents >= whole ? "takes" : "leaves";
+  if (gone_cents + amount_cents < whole) return "leaves";
+  return kind === "dispute" ? "holds" : "takes";
 }

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/kernel/clock";
-import { type BookingFacts, bookingOf } from "./booking";
-import { LINE_STATES } from "./lines/match";
-import { nextAct, type ToDo } from "./lines/next-act";
-import { type TakeBackFacts, takeBackOf } from "./take-back";
+import { LINE_STATES } from "./match";
+import { type BookingFacts, bookingOf, nextAct, type TakeBackFacts, type ToDo, takeBackOf } from "./next-act";
 
 const TODAY = "2026-11-22";
 const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
