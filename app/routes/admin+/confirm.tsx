@@ -16,7 +16,7 @@ import { ConfirmForm } from "~/parts/sign-in/ConfirmForm";
 import { ButtonLink } from "~/ui/Button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
-import { SEALED_FORM } from "~/web/forms/sent-again.server";
+import { SEALED_FORM } from "~/web/forms/read-form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [{ title: "Is it you? · Back office" }];
