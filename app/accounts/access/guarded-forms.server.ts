@@ -45,7 +45,7 @@ type Sender = Partial<
     }
 >;
 
-const formGuard: FormGuard<Sender> = {
+const formGuard: FormGuard<Sender, Capability> = {
   senderOf,
   mustBeAllowed,
   countedAs,
@@ -56,7 +56,7 @@ const formGuard: FormGuard<Sender> = {
 
 export const { formAction, formsAction, intent } = formsBehind<Senders, Capability>(formGuard);
 
-async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender> {
+async function senderOf(request: Request, forms: readonly AnyForm<Capability>[]): Promise<Sender> {
   const who = forms[0]?.who;
   if (forms.some((form) => form.who !== who)) throw new Error("The forms of a page have different senders.");
   switch (who) {
@@ -85,7 +85,12 @@ async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Se
   }
 }
 
-async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
+async function mustBeAllowed(
+  request: Request,
+  form: AnyForm<Capability>,
+  { session }: Sender,
+  fields: FormData,
+) {
   if (!session) return;
   const capability: Capability = form.who === "self" ? "secure_account" : (form.capability ?? "view");
   if (form.who === "admin") mustHave(session, capability);

@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
     who: "self",
     schema: confirmForm,
     also: ["return_to", SEALED_FORM],
-    before({ session, fields }) {
+    before({ session, fields }): undefined {
       if (isFreshFor(session, "secure_account")) throw goOn(fields);
     },
     async run({ session, value, request, fields }) {

@@ -49,7 +49,7 @@ interface Form<Senders, Capability, W extends keyof Senders, S extends z.ZodType
   /** `not_found` becomes a 404 page. */
   subject?(given: Senders[W] & Given): Promise<Subject>;
   /** Such as storing an image that must survive another field's error. Its result is added to the form shown again. */
-  before?(given: Unparsed<Senders[W], Subject>): unknown;
+  before?(given: Unparsed<Senders[W], Subject>): Promise<object | undefined> | object | undefined;
   /** What looks like a program's is sent back, or taken by a `run` that asks `senderOf`; see bots.server. */
   people?: "refuse" | "mark";
   /**
@@ -68,18 +68,25 @@ interface Form<Senders, Capability, W extends keyof Senders, S extends z.ZodType
   failure?: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a table of forms, each of which is typed by `intent`.
-export type AnyForm = Form<any, any, any, any, any, any>;
+/** One of a table of forms, each of which is typed by `intent`. */
+export type AnyForm<Capability = unknown> = Form<
+  Record<string, object>,
+  Capability,
+  string,
+  z.ZodType,
+  unknown,
+  unknown
+>;
 
 /** For a button whose refusal is shown on its page. */
 export const NO_FIELDS = z.object({});
 
 /** Who sends a form, and whether they may: the room of the accounts knows. */
-export interface FormGuard<Sender = object> {
+export interface FormGuard<Sender = object, Capability = unknown> {
   /** Runs before the form is read, so all forms of a page have the same senders. Throws a redirect to the sign-in, or 403. */
-  senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender>;
+  senderOf(request: Request, forms: readonly AnyForm<Capability>[]): Promise<Sender>;
   /** Throws 403, or asks for a fresh sign-in (R82). */
-  mustBeAllowed(request: Request, form: AnyForm, sender: Sender, fields: FormData): Promise<void>;
+  mustBeAllowed(request: Request, form: AnyForm<Capability>, sender: Sender, fields: FormData): Promise<void>;
   countedAs(request: Request, sender: Sender): string;
   /** Tells senders apart; empty for a visitor. */
   nameOf(sender: Sender): string;
@@ -87,19 +94,24 @@ export interface FormGuard<Sender = object> {
 }
 
 /** The actions of forms, and `intent`, which infers the types of a form in the table of `formsAction`. */
-export function formsBehind<Senders, Capability>(guard: FormGuard) {
+export function formsBehind<Senders extends { [Who in keyof Senders]: object }, Capability>(
+  guard: FormGuard,
+) {
   return {
     /** Errors are answered with the form and all that was typed. A call at module level would stay in the browser's bundle. */
     formAction: <W extends keyof Senders, S extends z.ZodType, Subject, Outcome>(
       args: Args,
       declared: Form<Senders, Capability, W, S, Subject, Outcome>,
-    ): Promise<Response> => handle(guard, args, declared as AnyForm),
+    ): Promise<Response> => handle(guard, args, erased(declared)),
     formsAction: (args: Args, forms: Forms): Promise<Response> => handle(guard, args, forms),
     intent: <W extends keyof Senders, S extends z.ZodType, Subject, Outcome>(
       declared: Form<Senders, Capability, W, S, Subject, Outcome>,
-    ): AnyForm => declared,
+    ): AnyForm => erased(declared),
   };
 }
+
+/** What is declared of a form is checked by its types there; whoever handles it takes any. */
+const erased = (declared: object): AnyForm => declared as AnyForm;
 
 type Received = Parameters<NonNullable<AnyForm["before"]>>[0] & { shown?: object };
 type Work = { form: AnyForm; guard: FormGuard; sender: object };
@@ -118,10 +130,20 @@ async function handle(guard: FormGuard, { request, params }: Args, declared: Any
   const form = forms[posted.intent]!;
   const { intent, typed: fields } = posted;
   await guard.mustBeAllowed(request, form, sender, fields);
-  const given: Received = { ...sender, request, params, intent, fields, headers: new Headers() };
+  const given: Received = {
+    ...sender,
+    request,
+    params,
+    intent,
+    fields,
+    headers: new Headers(),
+    subject: undefined,
+  };
   if (form.subject) given.subject = await orNotFound(form.subject(given));
   const work: Work = { form, guard, sender };
-  return form.schema ? withFields(work, given, posted) : withoutFields(work, given, posted);
+  return form.schema
+    ? withFields(work, given, { posted, schema: form.schema })
+    : withoutFields(work, given, posted);
 }
 
 const isForm = (declared: AnyForm | Forms): declared is AnyForm => typeof declared.run === "function";
@@ -134,7 +156,7 @@ function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
 async function withoutFields(work: Work, given: Received, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {
-    return await act(work, { ...given, deps, value: undefined });
+    return await act(work, { ...given, deps, value: undefined, again: neverAgain });
   } catch (error) {
     if (error instanceof Response) throw error;
     const refusal = refusalOrThrow(error);
@@ -142,18 +164,26 @@ async function withoutFields(work: Work, given: Received, posted: Posted): Promi
   }
 }
 
-async function withFields(work: Work, given: Received, posted: Posted): Promise<Response> {
+function neverAgain(): never {
+  throw new Error("A form without a schema has nothing to show again.");
+}
+
+async function withFields(
+  work: Work,
+  given: Received,
+  { posted, schema }: { posted: Posted; schema: z.ZodType },
+): Promise<Response> {
   const { form } = work;
   let submission: Sent | null = null;
   try {
     if (!posted.problem) given.shown = await form.before?.(given);
-    submission = parseFields(posted, (await form.schemaFor?.(given)) ?? form.schema);
+    submission = parseFields(posted, (await form.schemaFor?.(given)) ?? schema);
     if (submission.status !== "success") return await invalid(form, given, submission);
     const again = backWith(submission, given);
     return await act(work, { ...given, deps, value: submission.value, again });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refused(form, given, { error, submission: submission ?? parseFields(posted, form.schema) });
+    return refused(form, given, { error, submission: submission ?? parseFields(posted, schema) });
   }
 }
 
