@@ -4,7 +4,7 @@ import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { startTransfer } from "~/money/transfer/start-transfer.server";
-import { saidPaid } from "~/money/transfer/tell-transfer.server";
+import { saidPaid } from "~/money/transfer/notify-transfer.server";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { daysAgo, type Happening, OFFICE } from "./events";
 import type { World } from "./world";

@@ -2,8 +2,8 @@ import type { Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
+import { OFFICE_PROVIDERS, type OfficeProvider } from "~/money/cash-and-eft/cash-and-eft";
 import { giftStatusOn } from "~/money/gifts/gift";
-import { OFFICE_PROVIDERS, type OfficeProvider } from "~/money/office/office";
 
 import { cameOn } from "~/money/payments/own-payment";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayTakeBack, takeBack } from "~/money/office/take-back.server";
+import { mayTakeBack, takeBack } from "~/money/cash-and-eft/take-back.server";
 import { notePaid, withdrawRepayment } from "~/money/repayments/acts.server";
 import { hereCents } from "~/money/transfer/here.server";
 import { makeMember } from "../../../tests/factories";

@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { log } from "~/web/process/log.server";
 import { importHistory } from "./import-history.server";
 import type { Imported } from "./line-acts.schema";

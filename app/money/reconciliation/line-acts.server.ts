@@ -6,11 +6,11 @@ import { ClubError } from "~/kernel/errors";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_LABELS, type ProviderName, readProvider } from "~/money/payments/provider";
 import { isFinal } from "~/money/settlement/settling";
+import { alertOfOpenLines } from "./alert-of-open-lines.server";
 import type { LineState } from "./match";
 import { type NextAct, nextAct, type ToDo } from "./next-act";
 import { bookLine, confirmedNotice, weigh } from "./settle-lines.server";
 import { takeBack, weighTakeBack } from "./take-back-lines.server";
-import { tellOpen } from "./tell-open.server";
 
 /** Throws `not_found`, `conflict` (not bookable, or already booked) and `provider_unavailable` (not confirmed). */
 export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: numbe
     );
   }
   const { decision } = await bookLine(deps, actor, { provider, line, notice: confirmed, any_amount: true });
-  await tellOpen(deps.db, deps.providers[provider], deps.clock());
+  await alertOfOpenLines(deps.db, deps.providers[provider], deps.clock());
   if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
 }
 
@@ -38,7 +38,7 @@ export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: n
   if (!isTaken || (await weighTakeBack(deps, line)).by === "nobody")
     throw new ClubError("conflict", "There is no payment here that this movement takes back.");
   await takeBack(deps, actor, provider, line);
-  await tellOpen(deps.db, deps.providers[provider], deps.clock());
+  await alertOfOpenLines(deps.db, deps.providers[provider], deps.clock());
 }
 
 /** Closes a line that needs nothing more. Throws `not_found` and `conflict` (not open). */
@@ -60,7 +60,7 @@ export async function markLooked(
     const { kind, state, transaction_id } = line;
     const details = { provider, kind, state, transaction_id };
     await audit(deps, tx, { actor, action: "reconciliation.look", ...subject, reason: note, details });
-    await tellOpen(tx, deps.providers[provider], now);
+    await alertOfOpenLines(tx, deps.providers[provider], now);
   });
 }
 

@@ -10,7 +10,7 @@ import { CHARGING } from "~/money/payments/charging";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type ProviderNotice, withGone } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
-import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
+import { bookFromProviderHistory } from "~/money/settlement/book-from-history.server";
 import { findTarget } from "~/money/settlement/settlement.queries.server";
 import { isFinal } from "~/money/settlement/settling";
 import { objectionTo, type Target } from "~/money/settlement/target";

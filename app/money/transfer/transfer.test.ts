@@ -17,9 +17,9 @@ import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub, testClubOn } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { hereCents } from "./here.server";
+import { saidPaid } from "./notify-transfer.server";
 import { isReference, referenceShown, slipsOf } from "./reference";
 import { issueReference } from "./start-transfer.server";
-import { saidPaid } from "./tell-transfer.server";
 import { transferShown } from "./waiting.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;

@@ -7,8 +7,8 @@ import { GIFT } from "~/money/gifts/gift";
 import { accountOf } from "./account";
 import { hereCents } from "./here.server";
 import { lastingReference } from "./lasting-reference.server";
+import { whatFor } from "./notify-transfer.server";
 import { referenceShown } from "./reference";
-import { whatFor } from "./tell-transfer.server";
 import type { TransferDetails, TransferShown } from "./transfer";
 
 export async function transferShown(deps: Pick<Deps, "db">, checkout: Checkout): Promise<TransferShown> {

@@ -2,8 +2,8 @@ import type { Deps } from "~/kernel/deps";
 import { formatCount, formatPrice } from "~/kernel/money";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { paymentModes } from "~/money/payments/providers.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { paymentModes } from "~/money/process/payment-mode.server";
 import { checkHealth } from "~/office/health/health.server";
 import { mailStatus } from "./mail-status.server";
 

@@ -1,5 +1,5 @@
 import { intent } from "~/accounts/access/guarded-forms.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { importNow } from "~/money/reconciliation/import-now.server";
 import { lookForm } from "~/money/reconciliation/line-acts.schema";
 import { bookByHand, markLooked, takeBackByHand } from "~/money/reconciliation/line-acts.server";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Member } from "~/db/generated/client";
+import { acceptedAmounts, isOffice, monthsPaid, normalReference, wrongDay } from "./cash-and-eft";
 import { checkMoney } from "./check-money";
-import { acceptedAmounts, isOffice, monthsPaid, normalReference, wrongDay } from "./office";
 
 const now = new Date("2026-03-10T08:00:00Z");
 const local = (values: object = {}) =>

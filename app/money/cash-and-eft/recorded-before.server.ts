@@ -4,7 +4,7 @@ import { dayOf, longDay, timeOfDay } from "~/kernel/clock";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
-import { normalReference } from "./office";
+import { normalReference } from "./cash-and-eft";
 import type { OfficePayment } from "./payer.server";
 
 /** The payment that this submission has already made, or null. Throws `conflict` if its content differs. */

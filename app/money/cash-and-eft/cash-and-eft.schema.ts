@@ -6,7 +6,7 @@ import { rowId } from "~/kernel/ids.schema";
 import { isNowhere } from "~/kernel/limits/address";
 import { parseRand } from "~/kernel/money";
 import { plain } from "~/kernel/typed";
-import { OFFICE_PROVIDERS, REFERENCE_LENGTH } from "./office";
+import { OFFICE_PROVIDERS, REFERENCE_LENGTH } from "./cash-and-eft";
 
 const DAY_NEEDED = "Enter the day as YYYY-MM-DD, such as 2026-11-22.";
 const NAME_NEEDED = "Enter the person's name.";

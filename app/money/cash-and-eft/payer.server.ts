@@ -13,8 +13,8 @@ import { daysBought, type MembershipFacts, statusOf } from "~/members/membership
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { wayLabel } from "~/money/payments/way-label";
 import type { Joiner } from "~/money/settlement/settle-money.server";
-import { isOffice, type OfficeProvider, type ShownPayer } from "./office";
-import type { officePaymentBody } from "./office.schema";
+import { isOffice, type OfficeProvider, type ShownPayer } from "./cash-and-eft";
+import type { officePaymentBody } from "./cash-and-eft.schema";
 
 /** Throws `not_found`, also for deleted accounts. */
 export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {

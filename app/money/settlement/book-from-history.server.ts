@@ -8,14 +8,14 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import { type ProviderNotice, withGone } from "~/money/payments/notice";
 import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
-import { tellOfRefusal } from "./refused-money.server";
+import { alertOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { findTarget, isClaimed } from "./settlement.queries.server";
 import { objectionTo, type Target } from "./target";
 
 type Source = "asked" | "history";
 
-interface Told {
+interface HistoricNotice {
   notice: ProviderNotice;
   raw_body: string;
   source: Source;
@@ -29,7 +29,7 @@ interface Told {
 export async function bookFromProviderHistory(
   deps: PaymentDeps,
   provider: ProviderName,
-  { notice: said, raw_body, source, any_amount = false, is_reversed = false, unless }: Told,
+  { notice: said, raw_body, source, any_amount = false, is_reversed = false, unless }: HistoricNotice,
 ): Promise<Decision> {
   const notice = withGone(deps, said);
   const claim = claimOf(provider, notice);
@@ -41,7 +41,7 @@ export async function bookFromProviderHistory(
   const keeps = any_amount && objection === "wrong_amount" && target.checkout?.plan_type !== GIFT;
   if (objection && !keeps) {
     const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
-    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    await alertOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
     return decide(deps, event_id, { decision: "refused", reason: objection }, facts);
   }
   if (is_reversed && !(await noteBeforeBooking(deps, provider, notice.reference)))

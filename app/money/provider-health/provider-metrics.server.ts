@@ -1,8 +1,8 @@
 import type { Registry } from "prom-client";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { type ProviderHealth, providerHealth } from "~/money/provider-health/provider-health.server";
 import { OPEN_LINES } from "~/money/reconciliation/match";
 import { gauge, sharedLook } from "~/web/process/gauge.server";
-import { paymentDeps } from "./payments.server";
 
 type Measured = ProviderHealth & { open: number };
 

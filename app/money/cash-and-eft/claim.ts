@@ -1,7 +1,7 @@
 import type { Day } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
-import { normalReference, type OfficeProvider } from "./office";
+import { normalReference, type OfficeProvider } from "./cash-and-eft";
 
 interface SameMoney {
   payment_provider: OfficeProvider;

@@ -20,7 +20,7 @@ export function muteWords(provider: ProviderName, label: string, origin: string)
 }
 
 /** Alerts monthly about a provider with payments but without any message. Closes the alert once one arrives. */
-export async function tellMute(deps: PaymentDeps): Promise<void> {
+export async function alertOfMute(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const { provider, label, is_mute, last_message_at } of await providerHealth(deps)) {
     if (last_message_at) await closeAlerts(deps.db, `${KIND}:${provider}:`, BY_ITSELF, now);

@@ -3,11 +3,11 @@ import { findMissingAgreements } from "~/money/agreements/missing-agreements.ser
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { ownReceipt } from "~/money/payments/member-payments.server";
 import { referenceShown } from "~/money/transfer/reference";
-import { makeMember } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
+import { makeMember } from "../../../tests/factories/index";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
-import { acceptedAmounts } from "./office";
+import { acceptedAmounts } from "./cash-and-eft";
 import { type OfficePayment, shownPayer } from "./payer.server";
 import { recordPayment } from "./record-payment.server";
 import { takeBack } from "./take-back.server";
@@ -126,8 +126,8 @@ describe("money for a member", () => {
     await club.db.agreement.create({
       data: { provider: "payfast", token: "OLD", member_id: id, current_member_id: id },
     });
-    const { let_go } = await record(id, { plan_type: "tourist_oneoff" });
-    expect(let_go.map(({ token }) => token)).toEqual(["OLD"]);
+    const { released } = await record(id, { plan_type: "tourist_oneoff" });
+    expect(released.map(({ token }) => token)).toEqual(["OLD"]);
     expect(await club.db.agreement.findFirst()).toMatchObject({
       current_member_id: null,
       status: "cancelled",

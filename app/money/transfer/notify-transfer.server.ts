@@ -24,7 +24,7 @@ const LATE_DAYS = 5;
 export function saidPaid(deps: Pick<Deps, "db" | "clock">, { id }: Pick<Checkout, "id">): Promise<void> {
   return deps.db.$transaction(async (tx) => {
     if (!(await noteLeft({ ...deps, db: tx }, { id }))) return;
-    await tellOf(tx, await tx.checkout.findUniqueOrThrow({ where: { id } }), "said", deps.clock());
+    await notifyOfCheckout(tx, await tx.checkout.findUniqueOrThrow({ where: { id } }), "said", deps.clock());
   });
 }
 
@@ -43,22 +43,27 @@ export async function remindOfTransfers(deps: Pick<Deps, "db" | "clock">): Promi
     orderBy: { id: "asc" },
     take: 500,
   });
-  let told = 0;
+  let notified = 0;
   for (const checkout of late) {
     // Money of theirs lies here unbooked: nothing says that none came (R136).
     if (await heldPayment(deps, checkout.user_id)) continue;
-    await deps.db.$transaction((tx) => tellOf(tx, checkout, "late", now));
-    told += 1;
+    await deps.db.$transaction((tx) => notifyOfCheckout(tx, checkout, "late", now));
+    notified += 1;
   }
-  return told;
+  return notified;
 }
 
-async function tellOf(tx: Tx, checkout: Checkout, moment: "said" | "late", now: Date): Promise<void> {
+async function notifyOfCheckout(
+  tx: Tx,
+  checkout: Checkout,
+  moment: "said" | "late",
+  now: Date,
+): Promise<void> {
   const { id, user_id, full_name, plan_type, amount_cents, bank_reference, waits_until } = checkout;
   const here_cents = await hereCents(tx, user_id);
   // As much waits already: nothing is missing that a mail could ask for.
   if (here_cents >= amount_cents) return;
-  await tell(tx, {
+  await enqueueTransferMail(tx, {
     ...{ user_id, full_name, moment, now },
     key: `${moment}:${id}`,
     plan_type: plan_type === GIFT ? null : (plan_type as PlanType),
@@ -83,10 +88,10 @@ interface Waiting {
 }
 
 /** What waits of a line's money, or is missing: once for each line and person, nothing where all of it was spent. */
-export async function tellWaiting(tx: Tx, waiting: Waiting): Promise<void> {
+export async function notifyOfWaiting(tx: Tx, waiting: Waiting): Promise<void> {
   const { user_id, line_id, kind, left_cents, plan_type, price_cents, day, now } = waiting;
   if (left_cents === 0) return;
-  await tell(tx, {
+  await enqueueTransferMail(tx, {
     user_id,
     key: `line:${line_id}:${user_id}`,
     moment: kind === "hold" ? "part" : "rest",
@@ -98,7 +103,7 @@ export async function tellWaiting(tx: Tx, waiting: Waiting): Promise<void> {
   });
 }
 
-interface Told extends Omit<StoredData<"transfer">, "account" | "what" | "full_name" | "reference"> {
+interface TransferMail extends Omit<StoredData<"transfer">, "account" | "what" | "full_name" | "reference"> {
   user_id: number;
   /** Left out: the account's own. */
   full_name?: string;
@@ -110,7 +115,10 @@ interface Told extends Omit<StoredData<"transfer">, "account" | "what" | "full_n
   now: Date;
 }
 
-async function tell(tx: Tx, { user_id, key, plan_type, reference, now, ...data }: Told): Promise<void> {
+async function enqueueTransferMail(
+  tx: Tx,
+  { user_id, key, plan_type, reference, now, ...data }: TransferMail,
+): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const { member } = user;
   if (user.anonymised_at) return;

@@ -7,34 +7,34 @@ import { phoneDigits } from "~/kernel/search-text";
 import { plain } from "~/kernel/typed";
 import { IMPORT_FIELDS, type ImportKind, type Sources, valuesOf } from "./fields";
 import { importTable } from "./import-file";
-import type { Judged, Verdict } from "./judged";
 import { memberLine, type NewMember } from "./member-lines";
 import { type NewPartner, partnerLine } from "./partner-lines";
+import type { Validated, Verdict } from "./validated";
 
-export type JudgedFile =
-  | { kind: "members"; judged: Judged<NewMember & { user_id: number | null }>[] }
-  | { kind: "partners"; judged: Judged<NewPartner>[] };
+export type ValidatedFile =
+  | { kind: "members"; validated: Validated<NewMember & { user_id: number | null }>[] }
+  | { kind: "partners"; validated: Validated<NewPartner>[] };
 
 /** What would become of each line now. Throws `invalid_input` if the file cannot be read. */
-export async function judgeFile(
+export async function validateFile(
   db: Tx,
   { kind, text, sources }: { kind: ImportKind; text: string; sources: Sources },
-): Promise<JudgedFile> {
+): Promise<ValidatedFile> {
   const lines = importTable(text, kind).lines.map((line) => ({
     line,
     values: valuesOf(kind, sources, line.cells),
   }));
   return kind === "members"
-    ? { kind, judged: await judgeMembers(db, lines) }
-    : { kind, judged: await judgePartners(db, lines) };
+    ? { kind, validated: await validateMembers(db, lines) }
+    : { kind, validated: await validatePartners(db, lines) };
 }
 
-type Line = Omit<Judged, "verdict">;
+type Line = Omit<Validated, "verdict">;
 
-async function judgeMembers(
+async function validateMembers(
   db: Tx,
   lines: Line[],
-): Promise<Judged<NewMember & { user_id: number | null }>[]> {
+): Promise<Validated<NewMember & { user_id: number | null }>[]> {
   const read = lines.map(({ values }) => {
     const full_name = `${values.full_name ?? ""} ${values.family_name ?? ""}`.trim();
     return memberLine.safeParse({ ...values, full_name });
@@ -122,12 +122,12 @@ async function knownPeople(db: Tx, { emails, names, ids }: Record<"emails" | "na
 const PERSON = { id: true, full_name: true, member_id: true } as const;
 const samePerson = (full_name: string, phone: string) => `${fold(full_name)}|${phoneDigits(phone)}`;
 
-async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[]> {
+async function validatePartners(db: Tx, lines: Line[]): Promise<Validated<NewPartner>[]> {
   const keyOf = (name: string, city: string) => `${fold(name)}|${city}`;
   const all = await db.partner.findMany({ select: { id: true, name: true, city: true, is_active: true } });
   const known = new Map(all.map((partner) => [keyOf(partner.name, partner.city), partner]));
   const first = new Map<string, number>();
-  return lines.map((line): Judged<NewPartner> => {
+  return lines.map((line): Validated<NewPartner> => {
     const read = partnerLine.safeParse(line.values);
     const problems = problemsOf("partners", read, line.values);
     const row = read.data;

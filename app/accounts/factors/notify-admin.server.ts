@@ -10,7 +10,7 @@ export interface Place {
   address: string;
 }
 
-export async function tellAdmin(
+export async function notifyAdmin(
   deps: Deps,
   tx: Tx,
   admin: { email: string; full_name: string },

@@ -16,7 +16,7 @@ const LATE_DAYS = 7;
 type Late = Member & { agreements: Agreement[] };
 
 /** On a missed payment, halfway through the grace, and at its end; once per renewal. Returns the number of late members. */
-export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
+export async function notifyOfMissedRenewals(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
   const today = dayOf(now);
@@ -33,14 +33,14 @@ export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   const late = members.filter((member) => isLate(member, now, grace_days));
   for (const member of late) {
     const held = await heldPayment(deps, member.user_id);
-    if (held) await tellOfHeld(deps, member, held, grace_days);
-    else await tell(deps, member, today, grace_days);
+    if (held) await notifyOfHeld(deps, member, held, grace_days);
+    else await notifyOfMissed(deps, member, today, grace_days);
   }
   return late.length;
 }
 
 /** Nothing says that no money came while some lies here (R136). */
-function tellOfHeld(deps: Deps, member: Late, held: HeldPayment, grace_days: number): Promise<boolean> {
+function notifyOfHeld(deps: Deps, member: Late, held: HeldPayment, grace_days: number): Promise<boolean> {
   const { full_name, email, id, user_id } = member;
   return enqueueMail(deps.db, {
     email_type: "payment_held",
@@ -64,7 +64,7 @@ function isLate(member: Late, now: Date, grace_days: number): boolean {
   return statusOf(factsOf(member), now, grace_days) !== "active";
 }
 
-async function tell(deps: Deps, member: Late, today: Day, grace_days: number): Promise<void> {
+async function notifyOfMissed(deps: Deps, member: Late, today: Day, grace_days: number): Promise<void> {
   const works_until = lastEntitledDay(factsOf(member), grace_days);
   const { full_name, email, id, user_id } = member;
   const to = { recipient_email: email, member_id: id, user_id, now: deps.clock() };

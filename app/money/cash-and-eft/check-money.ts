@@ -6,7 +6,7 @@ import type { Cents } from "~/kernel/money";
 import { factsOf } from "~/members/membership/members.server";
 import { monthPrice } from "~/money/prices/kept-price.server";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
-import { acceptedAmounts, monthsPaid, normalReference, type OfficeProvider, wrongDay } from "./office";
+import { acceptedAmounts, monthsPaid, normalReference, type OfficeProvider, wrongDay } from "./cash-and-eft";
 import { mayHavePass } from "./payer.server";
 
 interface Typed {

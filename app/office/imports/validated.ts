@@ -12,14 +12,14 @@ export type Verdict<Row> =
   | { kind: "bad"; problems: Problem[] }
   | { kind: "here"; words: string; to: string };
 
-export interface Judged<Row = unknown> {
+export interface Validated<Row = unknown> {
   line: TableLine;
   values: Record<string, string>;
   verdict: Verdict<Row>;
 }
 
-export function countsOf(judged: readonly Judged[]) {
+export function countsOf(validated: readonly Validated[]) {
   const count = (kind: Verdict<unknown>["kind"]) =>
-    judged.filter(({ verdict }) => verdict.kind === kind).length;
+    validated.filter(({ verdict }) => verdict.kind === kind).length;
   return { added: count("add"), bad: count("bad"), here: count("here") };
 }

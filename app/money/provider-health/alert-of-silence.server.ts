@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const PATIENCE_DAYS = 3;
 
 /** Alerts if a list could not be read for days: lost messages would stay lost. Closes the alert once it can. */
-export async function tellSilence(
+export async function alertOfSilence(
   tx: Tx,
   { name, label }: { name: ProviderName; label: string },
   now: Date,

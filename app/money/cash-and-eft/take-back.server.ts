@@ -6,7 +6,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { callOff } from "~/money/repayments/call-off.server";
-import { isOffice } from "./office";
+import { isOffice } from "./cash-and-eft";
 
 interface Taken {
   payment_provider: string;

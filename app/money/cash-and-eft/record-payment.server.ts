@@ -10,10 +10,10 @@ import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 import { readChanges } from "~/money/prices/read-prices.server";
 import type { Booked } from "~/money/settlement/settle-money.server";
-import { bookOffice, type OfficePayer } from "./book-office.server";
+import { bookOfficePayment, type OfficePayer } from "./book-payment.server";
+import { normalReference } from "./cash-and-eft";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";
-import { normalReference } from "./office";
 import { accountFor, leaving, type OfficePayment } from "./payer.server";
 import { recordedBefore, sameForm } from "./recorded-before.server";
 
@@ -21,7 +21,7 @@ interface Recorded {
   payment: Payment;
   member: number;
   /** To be ended at the provider; otherwise `reconcile` does so within the hour. */
-  let_go: Agreement[];
+  released: Agreement[];
 }
 
 /**
@@ -32,7 +32,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const again = await sameForm(tx, input);
-    if (again) return { payment: again, member: again.member_id!, let_go: [] };
+    if (again) return { payment: again, member: again.member_id!, released: [] };
     const now = deps.clock();
     const before = await memberOf(tx, input);
     const money = checkMoney(input, { before, now, grace_days, changes: await readChanges(tx) });
@@ -42,7 +42,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     await recordedBefore(tx, input, claim);
     const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
     const order = await orderedBy(tx, { ...input, user_id });
-    const booked = await bookOffice(booking, payer, {
+    const booked = await bookOfficePayment(booking, payer, {
       ...input,
       ...money,
       recorded_by: actor.name,
@@ -51,7 +51,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     });
     if (order) await payTransfer(tx, order, { amount_cents: money.amount_cents, now });
     await writeDown(deps, tx, actor, booked);
-    return { payment: booked.payment, member: booked.member.id, let_go: booked.let_go };
+    return { payment: booked.payment, member: booked.member.id, released: booked.released };
   }, MONEY_TRANSACTION);
 }
 

@@ -2,7 +2,7 @@ import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { anyReceipt } from "~/money/payments/member-payments.server";
-import { isOffice } from "./office";
+import { isOffice } from "./cash-and-eft";
 import { mayTakeBack } from "./take-back.server";
 
 /** Throws `not_found`, also for an unpaid payment. */

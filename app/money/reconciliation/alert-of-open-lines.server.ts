@@ -8,7 +8,7 @@ import { OPEN_LINES } from "./match";
 const KIND = "reconciliation";
 
 /** Raised daily in place of the previous day's; closed when there are none. */
-export async function tellOpen(
+export async function alertOfOpenLines(
   tx: Tx,
   provider: { name: ProviderName; label: string },
   now: Date,

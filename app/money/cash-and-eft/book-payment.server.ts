@@ -2,12 +2,12 @@ import type { Agreement, Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { releaseAgreement } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/release-agreement.server";
 import { mailAboutPayment } from "~/money/settlement/payment-mail.server";
 import { type Booked, type Joiner, settleMoney } from "~/money/settlement/settle-money.server";
 import { numberReceipt } from "~/money/settlement/settlement.queries.server";
 import type { Booking } from "~/money/settlement/settling";
-import { normalReference, type OfficeProvider } from "./office";
+import { normalReference, type OfficeProvider } from "./cash-and-eft";
 
 interface OfficeMoney {
   payment_provider: OfficeProvider;
@@ -27,11 +27,11 @@ interface OfficeMoney {
 export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
 
 interface OfficeBooked extends Booked {
-  let_go: Agreement[];
+  released: Agreement[];
 }
 
 /** As for a provider's payment: receipt, days and mails. A pass ends automatic charges. */
-export async function bookOffice(
+export async function bookOfficePayment(
   booking: Booking,
   { before, joiner }: OfficePayer,
   money: OfficeMoney,
@@ -58,9 +58,9 @@ export async function bookOffice(
     },
   });
   const { member } = booked;
-  const let_go =
+  const released =
     plan_type === "local_recurring" ? [] : await releaseAgreement(booking.tx, member.id, booking.now);
   const payment = await numberReceipt(booking.tx, booked.payment);
   await mailAboutPayment(booking, { ...booked, payment, isRenewal, isNew: before === null });
-  return { ...booked, payment, let_go };
+  return { ...booked, payment, released };
 }
