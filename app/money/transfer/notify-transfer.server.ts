@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/db/connection/types";
 import type { Checkout } from "~/db/generated/client";
-import { PLANS, type PlanType } from "~/kernel/catalog";
+import type { PlanType } from "~/kernel/catalog";
 import { addDays, type Day, dayOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
@@ -11,11 +11,10 @@ import { noteLeft } from "~/money/checkout/leaving.server";
 import { GIFT } from "~/money/gifts/gift";
 import { BANK } from "~/money/payments/provider";
 import { heldPayment } from "~/money/settlement/held-payment.server";
-import { accountOf } from "./account";
-import { hereCents } from "./here.server";
-import { lastingReference } from "./lasting-reference.server";
 import { referenceShown } from "./reference";
+import { accountOf, whatFor } from "./transfer";
 import { type TransferMoment, transferSubject } from "./transfer.mails";
+import { hereCents, lastingReference } from "./waiting.server";
 
 /** After this many days without the money the buyer is reminded. */
 const LATE_DAYS = 5;
@@ -138,10 +137,4 @@ async function enqueueTransferMail(
     },
     now,
   });
-}
-
-/** `Local, one month`. */
-export function whatFor(plan_type: PlanType): string {
-  const { name } = PLANS[plan_type];
-  return plan_type === "local_recurring" ? `${name}, one month` : name;
 }

@@ -2,20 +2,21 @@ import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/private-files.server";
-import { replicaStatus } from "~/db/replica/watch.server";
+import { type ReplicaStatus, replicaStatus } from "~/db/replica/watch.server";
 import { BY_ITSELF } from "~/kernel/alerts/alert.server";
 import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-
 import { paymentDeps, paymentModes } from "~/money/payments/providers.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
 import { errorsOf } from "~/web/process/day-errors.server";
+import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
+import { log } from "~/web/process/log.server";
 import {
   BACKUP_HOURS,
   backupFinding,
@@ -30,6 +31,7 @@ import {
   providerFinding,
   replicaFinding,
 } from "./check";
+import { ping } from "./health.queries.server";
 
 export async function checkHealth(): Promise<Check[]> {
   const deps = paymentDeps;
@@ -193,4 +195,18 @@ export function versions(): { name: string; version: string }[] {
     { name: "Running for", version: `${Math.floor(process.uptime() / 60)} minutes` },
     { name: "Memory", version: `${Math.round(process.memoryUsage.rss() / 1024 ** 2)} MB` },
   ];
+}
+
+export async function isHealthy(): Promise<boolean> {
+  try {
+    await ping(deps.db);
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return false;
+  }
+}
+
+export function replicaHealth(): ReplicaStatus {
+  return replicaStatus();
 }

@@ -5,9 +5,8 @@ import { csvSigns } from "~/web/lists/csv.server";
 import { IMPORT_FIELDS, type ImportKind, missingFields } from "./fields";
 import { importTable, leftOut } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
-import type { ShownLine } from "./shown-line";
 import { validateFile } from "./validate-lines.server";
-import { countsOf, type Validated } from "./validated";
+import { countsOf, type ShownLine, type Validated } from "./validated";
 
 /** Of the good lines and of those that are here; every line with errors is shown. */
 const SHOWN = 50;

@@ -23,3 +23,10 @@ export function countsOf(validated: readonly Validated[]) {
     validated.filter(({ verdict }) => verdict.kind === kind).length;
   return { added: count("add"), bad: count("bad"), here: count("here") };
 }
+
+export interface ShownLine {
+  line: number;
+  values: string[];
+  words: string[];
+  to: string | null;
+}

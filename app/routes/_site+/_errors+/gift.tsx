@@ -19,7 +19,7 @@ import { ownGifts } from "~/money/gifts/giver.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { accountOf } from "~/money/transfer/account";
+import { accountOf } from "~/money/transfer/transfer";
 import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";

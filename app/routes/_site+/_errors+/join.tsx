@@ -30,7 +30,7 @@ import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
-import { accountOf } from "~/money/transfer/account";
+import { accountOf } from "~/money/transfer/transfer";
 import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
 import { rememberJoinShop } from "~/parts/checkout/join-shop.http.server";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
