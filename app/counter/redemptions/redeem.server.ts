@@ -38,13 +38,13 @@ export const redeem = (
 
 async function decided(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
   const validated = await validate(deps, partner, attempt);
-  if (!validated.doubt) {
+  if (!validated.refusal) {
     const applied = await applyRedemption(deps, { ...validated, partner, attempt });
     if (applied) return summary(partner, validated.member, applied, { repeated: false });
   }
-  const earlier = await answeredBefore(deps, partner, validated, attempt);
-  if (earlier) return earlier;
-  throw validated.doubt ?? ((await isRefused(deps, partner, attempt)) ? refusedSince() : notEntitled());
+  const firstAnswer = await answeredBefore(deps, partner, validated, attempt);
+  if (firstAnswer) return firstAnswer;
+  throw validated.refusal ?? ((await isRefused(deps, partner, attempt)) ? refusedSince() : notEntitled());
 }
 
 /** A till has asked staff to charge the full price, while this attempt was under way (R119). */
@@ -61,7 +61,7 @@ async function tried(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
   const validated = await validate(deps, partner, { ...attempt, confirmed: true });
   const applied = await answeredBefore(deps, partner, validated, attempt);
   if (applied) return { applied };
-  if (validated.doubt) throw validated.doubt;
+  if (validated.refusal) throw validated.refusal;
   const { member, amount } = validated;
   return {
     checked: {
@@ -83,7 +83,8 @@ interface Validated {
   amount: Cents;
   claim: string;
   now: Date;
-  doubt: ClubError | null;
+  /** Thrown only once this attempt is known to have had no other answer before. */
+  refusal: ClubError | null;
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
@@ -97,8 +98,8 @@ async function validate(deps: Deps, partner: Partner, attempt: RedemptionAttempt
   const now = deps.clock();
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
   const expired = voucher === "expired" && codeExpired();
-  const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
-  return { member, method, amount, claim, now, doubt };
+  const refusal = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
+  return { member, method, amount, claim, now, refusal };
 }
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
@@ -206,10 +207,10 @@ async function answeredBefore(
   validated: Validated,
   { idempotency_key }: RedemptionAttempt,
 ): Promise<AppliedRedemption | null> {
-  const earlier = await deps.db.redemption.findUnique({
+  const redemption = await deps.db.redemption.findUnique({
     where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
   });
-  if (earlier) return repeated(deps, partner, validated, earlier);
+  if (redemption) return repeated(deps, partner, validated, redemption);
   const used = await deps.db.redemption.findUnique({ where: { claim: validated.claim } });
   if (!used) return null;
   throw alreadyUsed(used, validated);
@@ -224,18 +225,18 @@ function alreadyUsed(
   return new ClubError("already_used", alreadyUsedMessage(used_on, today), { details });
 }
 
-async function repeated(deps: Deps, partner: Partner, { member, amount }: Validated, earlier: Redemption) {
-  const same = earlier.member_id === member.id && earlier.amount_cents === amount;
+async function repeated(deps: Deps, partner: Partner, { member, amount }: Validated, redemption: Redemption) {
+  const same = redemption.member_id === member.id && redemption.amount_cents === amount;
   if (!same) throw usedForAnother();
-  if (earlier.claim === null) throw undoneSince();
-  const { member_id, partner_id, month_key } = earlier;
+  if (redemption.claim === null) throw undoneSince();
+  const { member_id, partner_id, month_key } = redemption;
   const voucher = await deps.db.voucher.findUnique({
     where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
   });
   return summary(
     partner,
     member,
-    { ...earlier, voucher_code: voucher?.voucher_code ?? "" },
+    { ...redemption, voucher_code: voucher?.voucher_code ?? "" },
     { repeated: true },
   );
 }

@@ -43,7 +43,7 @@ export interface Booked {
   period: PaidPeriod;
 }
 
-/** Same for providers and the office. The caller handles receipt number (`numberReceipt`), mails and agreements. */
+/** The same for providers and the office. The caller numbers the receipt (`numberReceipt`), sends mails and ends agreements. */
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;
   const facts = before && factsOf(before);
@@ -77,9 +77,9 @@ interface Bought {
   joiner: Joiner | null;
   period: PaidPeriod;
   keepCancelled: boolean;
-  /** What a month of Local costs from now on; left out where nothing is paid, so that an unbroken membership keeps its own. */
+  /** What a month of Local costs from now on. Left out where nothing is paid: an unbroken membership keeps its price. */
   local_cents?: Cents | null;
-  /** Of the change of status of somebody who is a member already. */
+  /** Why a member's status changes, in the history; `payment` if left out. */
   reason?: string;
 }
 
@@ -101,7 +101,7 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
   return member;
 }
 
-/** Tells nobody. */
+/** Sends no mail. */
 export async function enrol(
   booking: Booking,
   { joiner, period, local_cents = null }: Pick<Bought, "joiner" | "period" | "local_cents">,
@@ -177,7 +177,7 @@ const UNSAID = {
   claim: null,
 };
 
-/** Without a member it names no payer. */
+/** Without a member the payment names no payer. */
 export async function writePayment(
   { tx, now }: Booking,
   {

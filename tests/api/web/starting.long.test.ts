@@ -287,3 +287,14 @@ it("npm run migrate checks, copies and migrates like a start", async () => {
   expect(migrations().length).toBeGreaterThan(1);
   expect(data.backups()).toHaveLength(1);
 });
+
+it("npm run migrate migrates a clone's database, without settings, and names what it applied", async () => {
+  const clone = { DATA_DIR: data.dir };
+  const first = await run(["scripts/operate/migrate.mjs"], clone);
+  expect(first).toMatchObject({ code: 0 });
+  expect(migrations().length).toBeGreaterThan(1);
+  expect(await run(["scripts/operate/migrate.mjs"], clone)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("Every migration is applied already."),
+  });
+});
