@@ -11,6 +11,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
 import { refuseSecondPayment } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
+import { spendWaiting } from "~/money/bank/spend-waiting.server";
 import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type Order } from "~/money/payments/provider";
@@ -95,7 +96,9 @@ async function startTransfer(
   const waiting = await pendingPayment(deps, buyer.user_id);
   if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);
   await keepConsent(deps, buyer, said);
-  return transfer(deps, wanted);
+  const order = await transfer(deps, wanted);
+  await spendWaiting(deps, order);
+  return order;
 }
 
 export const NO_ACCOUNT = "Bank transfers are not possible at the moment. Please choose another way.";

@@ -78,6 +78,9 @@ function reasonOf({ disputes }: Known): string {
   return disputes.some(({ status }) => status === "lost") ? "dispute lost" : "by the payment provider";
 }
 
+const NOT_REPORTED =
+  " If the bank decides against the club, note that on the receipt: PayFast does not report it.";
+
 async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
   const dedupe_key = `dispute:${provider}:${dispute.dispute_id}`;
   if (dispute.status !== "open" || payment.status === "refunded")
@@ -87,8 +90,8 @@ async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, di
   return raiseAlert(tx, {
     kind: "dispute",
     dedupe_key,
-    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.`,
-    link: linkOf(payment),
+    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.${provider === "payfast" ? NOT_REPORTED : ""}`,
+    link: `/admin/payments/${payment.id}`,
     now,
   });
 }
@@ -103,9 +106,4 @@ async function heldWords(tx: Tx, payment: Known, now: Date): Promise<string> {
 function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): string {
   const who = member ? `${member.full_name} (${member.member_id})` : payer_name;
   return `receipt ${receipt_number} for ${formatRand(amount_cents)} from ${who}`;
-}
-
-function linkOf({ member_id, gifts: [gift] }: Known): string {
-  if (gift) return `/admin/gifts/${gift.id}`;
-  return member_id ? `/admin/members/${member_id}` : "/admin/payments";
 }
