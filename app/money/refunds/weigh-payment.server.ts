@@ -4,6 +4,7 @@ import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server";
+import { isReversal } from "~/money/payments/history";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { callOff, namesOf } from "~/money/repayments/call-off.server";
 import { matchRepayments, oweTheRest } from "~/money/repayments/match.server";
@@ -44,6 +45,7 @@ export async function weighPayment(
   const about = { provider, transaction_id, payment_id: null };
   await tx.refund.updateMany({ where: about, data: { payment_id: found.id } });
   await tx.dispute.updateMany({ where: about, data: { payment_id: found.id } });
+  await replaceReversal(tx, found.id);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
   const { amount_cents, refunds, disputes } = payment;
   const weighed = weigh(amount_cents, refunds, disputes);
@@ -54,6 +56,30 @@ export async function weighPayment(
   if (status === "refunded") await oweTheRest(tx, payment.id, now);
   for (const dispute of disputes) await tellOfDispute(weighing, { ...payment, status }, dispute);
   return { payment_id: payment.id, agreements };
+}
+
+/** A reversal stands for what no listed refund or lost dispute has said yet: these take its place, under its repayment (R41). */
+async function replaceReversal(tx: Tx, payment_id: number): Promise<void> {
+  const { amount_cents, refunds, disputes } = await tx.payment.findUniqueOrThrow({
+    where: { id: payment_id },
+    include: { refunds: true, disputes: true },
+  });
+  const reversal = refunds.find(({ refund_id }) => isReversal(refund_id));
+  if (!reversal) return;
+  const others = refunds.filter((one) => one !== reversal && one.status === "processed");
+  const lost = disputes.filter(({ status }) => status === "lost");
+  if (others.length + lost.length === 0) return;
+  const { given_back_cents } = weigh(amount_cents, others, disputes);
+  const rest = amount_cents - given_back_cents;
+  const data = { repayment_id: reversal.repayment_id };
+  const free = (all: { id: number }[]) => ({
+    id: { in: all.map(({ id }) => id) },
+    repayment_id: null,
+  });
+  await tx.refund.updateMany({ where: free(others), data });
+  await tx.dispute.updateMany({ where: free(lost), data });
+  if (rest <= 1) await tx.refund.delete({ where: { id: reversal.id } });
+  else await tx.refund.update({ where: { id: reversal.id }, data: { amount_cents: rest } });
 }
 
 async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise<Agreement[]> {
