@@ -3,7 +3,7 @@ import { Cron } from "croner";
 import { club } from "~/accounts/access/club.server";
 import { keepReserve } from "~/db/files/reserve.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/kernel/settings/secret-fingerprint.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { importsEnded } from "~/money/reconciliation/import-now.server";
 import { startMail } from "~/office/emails/mail.server";
 import { startReplicaHere } from "~/office/health/replica.server";
@@ -33,7 +33,7 @@ export async function startup(): Promise<void> {
   await holdWhatWasRestored();
   reserveRoom();
   startReplicaHere();
-  await tellChangedSecret();
+  await checkSecret();
   stopMail = startMail();
   // Also catches up on missed nights: the leases in the database decide.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
@@ -41,7 +41,7 @@ export async function startup(): Promise<void> {
 }
 
 /** A changed secret makes every PIN wrong and ends every session: the club raises an alert, and goes on. */
-async function tellChangedSecret(): Promise<void> {
+async function checkSecret(): Promise<void> {
   try {
     const secret = await compareSecret(deps);
     if (secret === "unknown") await acceptSecret(deps);

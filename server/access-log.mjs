@@ -2,7 +2,7 @@
 const WORD = /^[a-z0-9-]{1,60}(\.[a-z]{2,12})?$/;
 
 /** For whoever looks for an intruder: refused sign-ins and rights, and every write. */
-const isTelling = (method, status) =>
+const isLogged = (method, status) =>
   status === 401 || status === 403 || status === 429 || !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /** Paths without their query. Refusals and writes carry a mark of the address (`addressMark`), never the address. */
@@ -14,12 +14,12 @@ export function accessLog(log, observeRequest, addressMark) {
       .split("/")
       .map((part) => (part === "" || WORD.test(part) ? part : "…"))
       .join("/");
-    const from = headers && isTelling(method, status) ? addressMark(headers) : undefined;
+    const from = headers && isLogged(method, status) ? addressMark(headers) : undefined;
     log.info({ id, method, path: words, status, ms, from });
   };
 }
 
-export function tellWhenAnswered(tell) {
+export function logWhenAnswered(tell) {
   return (request, response, next) => {
     const start = performance.now();
     const { path, method, headers } = request;

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { constants } from "node:zlib";
 import compression from "compression";
 import express from "express";
-import { accessLog, tellWhenAnswered } from "./access-log.mjs";
+import { accessLog, logWhenAnswered } from "./access-log.mjs";
 import { identify, refuseHugeBodies, refuseOtherSites, withHeaders } from "./guards.mjs";
-import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
+import { logFailure, refuseOddAddresses } from "./odd-requests.mjs";
 import { remixHandler } from "./remix.mjs";
 import { builtFiles } from "./speed/built-files.mjs";
 import { pageCache } from "./speed/page-cache.mjs";
@@ -32,7 +32,7 @@ function throughExpress(build, cache, tell) {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", false);
-  app.use(tellWhenAnswered(tell));
+  app.use(logWhenAnswered(tell));
   app.use(withHeaders(baseHeaders));
   app.use(identify(appOrigin));
   app.use(refuseOddAddresses);
@@ -45,7 +45,7 @@ function throughExpress(build, cache, tell) {
   app.use(cache.keep);
   const handle = remixHandler(build, { routes: build.routes });
   app.all("*", (request, response, next) => withinRequest(() => handle(request, response, next)));
-  app.use(tellFailure(log));
+  app.use(logFailure(log));
   return app;
 }
 

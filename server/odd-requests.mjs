@@ -46,7 +46,7 @@ export function refuseOddAddresses(request, response, next) {
 }
 
 /** Never shows a stack; JSON for JSON addresses. Ignored if the answer was already complete or the client has gone. */
-export function tellFailure(log) {
+export function logFailure(log) {
   return (error, request, response, _next) => {
     if (response.writableEnded || request.socket.destroyed) return;
     log.error({ err: error, id: request.headers["x-request-id"] }, "a request failed");

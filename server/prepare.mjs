@@ -55,6 +55,6 @@ async function copyFirst(club, stop) {
   }
 }
 
-export function tellWhy(error) {
+export function printReason(error) {
   console.error(explain(error, process.env.DATABASE_URL?.replace(/^file:/, "")) ?? error);
 }

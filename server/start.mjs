@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isOn } from "../app/kernel/speed-switch.mjs";
 import { isClosed, serveClosed } from "./closed.mjs";
-import { prepare, tellWhy } from "./prepare.mjs";
+import { prepare, printReason } from "./prepare.mjs";
 
 /** With 20 s for pending answers less than Fly's time between SIGTERM and SIGKILL (fly.toml). */
 const SHUT_DOWN_WITHIN_MS = 8_000;
@@ -26,7 +26,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (error === stop.reason) process.exit(0);
-  tellWhy(error);
+  printReason(error);
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
-import { LINE_STATES } from "~/money/reconciliation/lines/match";
+import { LINE_STATES } from "~/money/reconciliation/match";
 import { DECISIONS, LINE_FILTERS, MAIL_STATUSES, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { toneOf } from "./tones";
 

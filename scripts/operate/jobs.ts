@@ -1,7 +1,7 @@
 // `npm run club -- jobs <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
 
 import { club } from "~/accounts/access/club.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 

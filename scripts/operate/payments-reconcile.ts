@@ -1,9 +1,10 @@
 // `npm run club -- payments:reconcile`: asks the providers about open checkouts and overdue renewals, reads what their lists say has
 // moved, and settles what it finds.
+
+import { paymentDeps } from "~/money/payments/providers.server";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { paymentDeps } from "~/money/process/payments.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { OPEN_LINES } from "~/money/reconciliation/match";
 
 const { asked, settled, abandoned, agreements_ended, overdue } = await reconcile(paymentDeps);
 console.log(

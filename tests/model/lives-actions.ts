@@ -1,5 +1,5 @@
 import { giveLine, returnLine } from "~/money/bank/to-match.server";
-import { remindOfTransfers, saidPaid } from "~/money/transfer/tell-transfer.server";
+import { remindOfTransfers, saidPaid } from "~/money/transfer/notify-transfer.server";
 import "../../app/club";
 import type { PlanType } from "../../app/kernel/catalog";
 import { type Day, dayOf } from "../../app/kernel/clock";
@@ -7,9 +7,9 @@ import type { OutgoingMail } from "../../app/kernel/mail/mail";
 import { warnOfExpiry } from "../../app/members/membership/warn-of-expiry.server";
 import { writeStatusHistory } from "../../app/members/membership/write-status-history.server";
 import { cancelMembership } from "../../app/money/agreements/cancel-membership.server";
+import { notifyOfMissedRenewals } from "../../app/money/agreements/notify-of-missed-renewals.server";
 import { remindOfRenewals } from "../../app/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "../../app/money/agreements/resume-membership.server";
-import { tellOfMissedRenewals } from "../../app/money/agreements/tell-of-missed-renewals.server";
 import { bookBegunImports } from "../../app/money/bank/book-lines.server";
 import { importView } from "../../app/money/bank/import-view.server";
 import { createImport, startBooking } from "../../app/money/bank/imports.server";
@@ -172,7 +172,7 @@ export function actionsOf(club: TestClub): Actions {
       await writeStatusHistory(deps);
       await remindOfRenewals(deps);
       await warnOfExpiry(deps);
-      await tellOfMissedRenewals(deps);
+      await notifyOfMissedRenewals(deps);
       await remindOfTransfers(deps);
       await reconcile(deps);
     },

@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { factorKinds } from "~/accounts/factors/standing.server";
 import type { Admin } from "~/db/generated/client";
 import { readRawForm } from "~/web/fields/form.server";
-import { sealForm } from "~/web/forms/sent-again.server";
+import { sealForm } from "~/web/forms/read-form.server";
 import { deps } from "~/web/process/deps.server";
 
 export interface Confirmation {

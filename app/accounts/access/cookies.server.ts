@@ -10,8 +10,6 @@ import { readCookie } from "~/web/fields/query.server";
 import { isSecureOrigin } from "~/web/process/env.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 
-export { readCookie } from "~/web/fields/query.server";
-
 const DAY_S = 86_400;
 
 export function sessionCookie(kind: SessionKind, token: string): string {

@@ -1,5 +1,5 @@
 import type { ProvenBy } from "~/accounts/factors/factors";
-import { type Place, tellAdmin } from "~/accounts/factors/tell.server";
+import { notifyAdmin, type Place } from "~/accounts/factors/notify-admin.server";
 import { openSession } from "~/accounts/sessions/sessions.server";
 import type { Admin } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
@@ -36,7 +36,7 @@ export async function openAdminSession(
     const known = { OR: [{ device_hash }, { user_agent: from.user_agent, address: from.address }] };
     const earlier = await tx.session.count({ where: { admin_id } });
     if (earlier > 0 && !(await tx.session.findFirst({ where: { admin_id, ...known } })))
-      await tellAdmin(deps, tx, admin, { event: "new_device", from });
+      await notifyAdmin(deps, tx, admin, { event: "new_device", from });
     const token = await openSession(deps, { kind: "admin", admin_id }, facts, tx);
     return { token, device: shown };
   });

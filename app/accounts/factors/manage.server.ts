@@ -7,10 +7,10 @@ import { ClubError, fieldError } from "~/kernel/errors";
 import { newAppSecret, spendCodeOf } from "./app-codes.server";
 import type { FactorKind } from "./factors";
 import { endUnproven, factorsOf, keepPasskey, mustHaveRoom } from "./keep-factor.server";
+import { notifyAdmin, type Place } from "./notify-admin.server";
 import { readRegistration } from "./passkeys.server";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
 import { isFactorRequired } from "./standing.server";
-import { type Place, tellAdmin } from "./tell.server";
 import { forgetAllDevices } from "./trusted-devices.server";
 
 export interface Self {
@@ -81,7 +81,7 @@ export async function removeFactor(deps: Deps, self: Self, id: number): Promise<
     await tx.adminFactor.delete({ where: { id } });
     if (isLast) await tx.adminRecoveryCode.deleteMany({ where: { admin_id: admin.id } });
     await forgetAllDevices(tx, admin.id);
-    await tellOf(deps, tx, self, { event: "factor_removed", kind: factor.kind, name: factor.name });
+    await recordChange(deps, tx, self, { event: "factor_removed", kind: factor.kind, name: factor.name });
   });
 }
 
@@ -101,13 +101,13 @@ async function added(
   { kind, name }: { kind: FactorKind; name: string },
 ): Promise<string[] | null> {
   const { admin, session_id } = self;
-  await tellOf(deps, tx, self, { event: "factor_added", kind, name });
+  await recordChange(deps, tx, self, { event: "factor_added", kind, name });
   await endUnproven(deps, tx, { admin_id: admin.id }, { session_id, kind });
   const left = await countRecoveryCodes(tx, admin.id);
   return left === 0 ? makeRecoveryCodes(deps, tx, adminActor(admin)) : null;
 }
 
-async function tellOf(
+async function recordChange(
   deps: Deps,
   tx: Tx,
   { admin, from }: Self,
@@ -116,7 +116,7 @@ async function tellOf(
   const { event, kind, name } = told;
   const details = { kind, name };
   await auditAdmin(deps, tx, adminActor(admin), { action: `admin.${event}`, id: admin.id, details });
-  await tellAdmin(deps, tx, admin, { event, facts: name, from });
+  await notifyAdmin(deps, tx, admin, { event, facts: name, from });
 }
 
 function wrongCode(): ClubError {

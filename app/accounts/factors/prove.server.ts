@@ -6,9 +6,9 @@ import { type ClubError, fieldError } from "~/kernel/errors";
 import { spendAppCode } from "./app-codes.server";
 import type { Bound } from "./challenges.server";
 import type { ProvenBy, SecondProof } from "./factors";
+import { notifyAdmin, type Place } from "./notify-admin.server";
 import { passkeySigned } from "./passkeys.server";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
-import { type Place, tellAdmin } from "./tell.server";
 
 interface Proving {
   admin: Admin;
@@ -29,19 +29,19 @@ export async function proveSecondFactor(
   if (proof.recovery_code) {
     if (!(await spendRecoveryCode(deps, admin.id, proof.recovery_code)))
       throw wrong("recovery_code", "This is not one of your unused recovery codes.");
-    await tellOfRecovery(deps, admin, from);
+    await recordRecovery(deps, admin, from);
     return "recovery_code";
   }
   if (await spendAppCode(deps, admin.id, proof.one_time_code ?? "")) return "app";
   throw wrong("one_time_code", "This code is wrong or was already used. Wait for the next one.");
 }
 
-async function tellOfRecovery(deps: Deps, admin: Admin, from: Place): Promise<void> {
+async function recordRecovery(deps: Deps, admin: Admin, from: Place): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const left = await countRecoveryCodes(tx, admin.id);
     const act = { action: "admin.recovery_code_used", id: admin.id, details: { left } };
     await auditAdmin(deps, tx, adminActor(admin), act);
-    await tellAdmin(deps, tx, admin, {
+    await notifyAdmin(deps, tx, admin, {
       event: "recovery_code",
       facts: left === 1 ? "1 code is left" : `${left} codes are left`,
       from,

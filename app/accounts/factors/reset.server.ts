@@ -7,7 +7,7 @@ import type { Actor } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode } from "~/kernel/ids";
-import { tellAdmin } from "./tell.server";
+import { notifyAdmin } from "./notify-admin.server";
 
 export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin_id: number): Promise<void> {
   await closeAllSessions(deps, tx, { kind: "admin", admin_id });
@@ -67,6 +67,6 @@ async function startOver(
   const factors = await dropFactors(tx, admin.id);
   await signOutEverywhere(deps, tx, admin.id);
   await auditAdmin(deps, tx, actor, { action: "admin.factors_reset", id: admin.id, details: { factors } });
-  await tellAdmin(deps, tx, admin, { event: "factors_reset", facts: `By ${actor.name}`, from: null });
+  await notifyAdmin(deps, tx, admin, { event: "factors_reset", facts: `By ${actor.name}`, from: null });
   return admin.id;
 }

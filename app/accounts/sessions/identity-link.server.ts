@@ -55,7 +55,7 @@ export async function followLink(deps: Deps, token: string): Promise<void> {
       throw new ClubError("conflict", "This Google account now signs in to another account of the club.");
     await tx.user.update({ where: { id: user.id }, data: { provider_sub } });
     await closeAllSessions(deps, tx, { kind: "user", user_id: user.id });
-    await tellOfLink(deps, tx, user, "another");
+    await notifyOfLink(deps, tx, user, "another");
   });
 }
 
@@ -74,7 +74,7 @@ export async function adopt(deps: Deps, owner: User, provider_sub: string): Prom
       ? await tx.user.findUniqueOrThrow({ where: { id: owner.merged_into_id } })
       : owner;
     await closeAllSessions(deps, tx, { kind: "user", user_id: opened.id });
-    if (opened.last_login_at) await tellOfLink(deps, tx, opened, "first");
+    if (opened.last_login_at) await notifyOfLink(deps, tx, opened, "first");
     return true;
   });
 }
@@ -114,13 +114,13 @@ async function mailLink(
   return true;
 }
 
-const TOLD = {
+const NOTICES = {
   first: { action: "account.google_first", subject: "A Google account opens your membership" },
   another: { action: "account.identity_linked", subject: "Another Google account opens your membership" },
 } as const;
 
-async function tellOfLink(deps: Deps, tx: Tx, user: User, which: keyof typeof TOLD): Promise<void> {
-  const { action, subject } = TOLD[which];
+async function notifyOfLink(deps: Deps, tx: Tx, user: User, which: keyof typeof NOTICES): Promise<void> {
+  const { action, subject } = NOTICES[which];
   const now = deps.clock();
   const recipient = await onFile(tx, user);
   const { member_id } = recipient;

@@ -1,8 +1,8 @@
-import { readCookie } from "~/accounts/access/cookies.server";
 import { DEVICE_DAYS, knownDevice, markDevice, nameOfOwner } from "~/accounts/sessions/known-device.server";
 import type { SessionOwner } from "~/accounts/sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "~/kernel/limits/guessing.server";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
+import { readCookie } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 
 const NAMES: Record<DeviceKind, string> = {

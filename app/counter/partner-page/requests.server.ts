@@ -49,7 +49,7 @@ export async function approveApplication(
     await tx.partnerApplication.update({ where: { id }, data: { partner_id: partner.id } });
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.approve", ...subject });
-    await tellApplicant(
+    await notifyApplicant(
       tx,
       application,
       { approved: true, note: "", business_name: partner.name, partner_slug: partner.slug },
@@ -78,7 +78,7 @@ export async function rejectApplication(
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.reject", ...subject, reason: decision_note });
     if (application.is_doubtful) return;
-    await tellApplicant(
+    await notifyApplicant(
       tx,
       application,
       { approved: false, note: decision_note, business_name: "", partner_slug: "" },
@@ -87,7 +87,7 @@ export async function rejectApplication(
   });
 }
 
-async function tellApplicant(
+async function notifyApplicant(
   tx: Tx,
   { id, email, name }: PartnerApplication,
   answer: Omit<EmailData["application_decided"], "full_name">,

@@ -17,7 +17,7 @@ export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<v
 }
 
 /** Reopens the alert, even one that a person has resolved, because it has happened again. */
-export async function retellAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
+export async function reopenAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
   const where = { dedupe_key: alert.dedupe_key };
   const update = { message: alert.message, resolved_at: null, resolved_by: "" };
   await upserting(() => tx.alert.upsert({ where, update, create: { ...alert, created_at: now } }));

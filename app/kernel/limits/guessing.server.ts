@@ -180,7 +180,7 @@ async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
 export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
   if (by === "device" && guess.device) {
     const [, owner] = await countOnce(deps, ofDevice(guess.device));
-    if (owner?.points === OF_OWNER.points) await tell(deps, guess, "device");
+    if (owner?.points === OF_OWNER.points) await alertOf(deps, guess, "device");
     return;
   }
   const places = placesOf(guess);
@@ -200,9 +200,9 @@ export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "
     );
   const seconds = secondsAtName(guess, name);
   if (seconds) await countOnce(deps, [pauseAtName(guess, seconds)]);
-  if (recent?.points === ALARM_AFTER) await tell(deps, guess, "many");
-  if (guess.target !== null && name?.points === ALARM_AFTER) await tell(deps, guess, "name");
-  if (all?.points === manyOf(ruleOf(guess.name))) await tell(deps, guess, "closed");
+  if (recent?.points === ALARM_AFTER) await alertOf(deps, guess, "many");
+  if (guess.target !== null && name?.points === ALARM_AFTER) await alertOf(deps, guess, "name");
+  if (all?.points === manyOf(ruleOf(guess.name))) await alertOf(deps, guess, "closed");
 }
 
 const ofDevice = ({ nonce, owner }: KnownDevice): Counted[] => [
@@ -238,18 +238,18 @@ function mustWait(deps: Deps, until: number): ClubError {
   return tooMany(secondsUntil(deps, until), "Too many attempts from this network.");
 }
 
-async function tell(deps: Deps, { name, device }: Guess, what: keyof typeof TOLD): Promise<void> {
+async function alertOf(deps: Deps, { name, device }: Guess, what: keyof typeof ALERTS): Promise<void> {
   const now = deps.clock();
   await raiseAlert(deps.db, {
     kind: "guessing",
     dedupe_key: `guessing:${name}${what === "many" ? "" : `:${what}`}:${dayOf(now)}`,
-    message: TOLD[what](ruleOf(name), device?.owner ?? ""),
+    message: ALERTS[what](ruleOf(name), device?.owner ?? ""),
     link: "",
     now,
   });
 }
 
-const TOLD = {
+const ALERTS = {
   many: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within ten minutes, from one or many addresses.`,
   name: ({ secrets }: Rule) =>

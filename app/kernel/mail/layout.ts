@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { escaped } from "~/kernel/escaped";
 import { unbroken } from "~/kernel/money";
 import { type Block, CARD_CID, type Club, type Content, type Slip } from "./blocks";
 
@@ -158,3 +157,8 @@ const SUM = /R\d{1,3}(?: \d{3})+/g;
 
 const factsUnbroken = (html: string): string =>
   [DATE, PHONE, SUM].reduce((text, fact) => text.replace(fact, unbroken), html);
+
+/** For the text and the attributes of HTML and XML. */
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

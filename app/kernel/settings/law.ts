@@ -1,3 +1,5 @@
+import type { Day } from "~/kernel/clock";
+
 /** What the law asks a club to say about itself. Empty until an owner fills it in; public pages leave out what is empty. */
 export const LAW_DEFAULTS = {
   law_name: "",
@@ -132,3 +134,6 @@ export const LAW_FIELDS: readonly LawField[] = [
 export function missingForTheLaw(settings: LawSettings): LawField[] {
   return LAW_FIELDS.filter(({ key, needed }) => needed && settings[key] === "");
 }
+
+/** The day from which the words of the legal pages hold. A checkout keeps the one that its buyer agreed to. */
+export const LEGAL_VERSION: Day = "2026-11-29";

@@ -32,3 +32,18 @@ export const lawSettings = (settings: Settings): LawSettings => pick(settings, L
 function pick<Key extends keyof Settings>(settings: Settings, keys: readonly Key[]): Pick<Settings, Key> {
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<Settings, Key>;
 }
+
+/** The settings as they were at a moment: the audit log keeps every change, with what stood before. */
+export async function settingsAt(deps: Pick<Deps, "db">, moment: Date): Promise<Settings> {
+  const settings = await readSettings(deps);
+  const changes = await deps.db.auditEntry.findMany({
+    where: { action: "settings.update", at: { gt: moment } },
+    orderBy: { id: "asc" },
+    select: { details: true },
+  });
+  const before = new Map<string, unknown>();
+  for (const { details } of changes)
+    for (const [name, values] of Object.entries(JSON.parse(details) as Record<string, unknown[]>))
+      if (Array.isArray(values) && !before.has(name)) before.set(name, values[0]);
+  return { ...settings, ...Object.fromEntries(before) };
+}

@@ -4,13 +4,11 @@ import { fieldError } from "~/kernel/errors";
 import { inParts } from "~/kernel/in-parts";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
-import { SELECTED } from "./facts-of";
-import { addPayment, type Group } from "./figures";
-import { allFactsOf } from "./gift-facts";
+import { OPEN_LINES } from "~/money/reconciliation/match";
+import { allFactsOf, SELECTED } from "./facts";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
 import { paymentsOfMonth } from "./read-month.queries.server";
-import { type Statement, statementOf } from "./statement";
+import { addPayment, type Group, type Statement, statementOf } from "./statement";
 
 /** Statuses of booked payments. Office payments taken back on the same day are excluded. */
 const BOOKED = ["completed", "success", "disputed", "refunded"];

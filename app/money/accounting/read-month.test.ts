@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { recordPayment } from "~/money/office/record-payment.server";
-import { takeBack } from "~/money/office/take-back.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
+import { takeBack } from "~/money/cash-and-eft/take-back.server";
 import { ownReceipt } from "~/money/payments/member-payments.server";
-import { storeLines } from "~/money/reconciliation/lines/store-lines.server";
+import { storeLines } from "~/money/reconciliation/compare-lines.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { bookRefund } from "~/money/refunds/book-refund.server";
 import { giveMoneyBack } from "~/money/repayments/acts.server";

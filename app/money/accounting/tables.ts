@@ -2,8 +2,7 @@ import { PLANS } from "~/kernel/catalog";
 import { type Cents, formatCount, formatRand } from "~/kernel/money";
 import type { AccountCodes } from "~/kernel/settings/accounts";
 import { wayLabel } from "~/money/payments/way-label";
-import type { JournalLine } from "./journal";
-import type { Statement } from "./statement";
+import type { JournalLine, Statement } from "./statement";
 
 export interface StatementTable {
   title: string;

@@ -3,7 +3,6 @@ import { addMonths, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { VAT_THRESHOLD, vatWarning } from "./vat-threshold";
 
 const KEYS = { 80: "vat_threshold:80", 100: "vat_threshold:100" } as const;
 
@@ -34,4 +33,15 @@ async function soldInTwelveMonths({ db, clock }: Pick<Deps, "db" | "clock">): Pr
   const sold = { status: { in: ["completed", "success", "disputed"] }, received_on: { gte: from } };
   const { _sum } = await db.payment.aggregate({ where: sold, _sum: { amount_cents: true } });
   return _sum.amount_cents ?? 0;
+}
+
+/** From which a business must register for VAT (VAT Act s23(1), since 1 April 2026), within any twelve months. */
+const VAT_THRESHOLD: Cents = 2_300_000_00;
+
+type VatWarning = 80 | 100;
+
+/** What share of the threshold the taxable supplies of twelve months have reached (R128); null below 80 %. */
+export function vatWarning(twelve_months: Cents): VatWarning | null {
+  if (twelve_months >= VAT_THRESHOLD) return 100;
+  return twelve_months * 100 >= VAT_THRESHOLD * 80 ? 80 : null;
 }

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { makeMember, makePayment } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
-import { vatWarning } from "./vat-threshold";
-import { warnOfVat } from "./vat-threshold.server";
+import { vatWarning, warnOfVat } from "./vat-threshold.server";
 
 it.each([
   [1_839_999_99, null],

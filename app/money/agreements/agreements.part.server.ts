@@ -4,8 +4,8 @@ import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { goneCustomer } from "~/money/payments/notice";
+import { notifyOfMissedRenewals } from "./notify-of-missed-renewals.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
-import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
 
 async function exported({ db }: Deps, { mine }: Whose) {
   const agreements = await db.agreement.findMany(mine);
@@ -45,7 +45,7 @@ export const agreements = {
     {
       name: "missed-renewals",
       pattern: "10 8 * * *",
-      run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
+      run: async (deps) => ({ late: await notifyOfMissedRenewals(deps) }),
     },
   ],
   personal: { tables: ["Agreement"], exported, forget },

@@ -11,9 +11,9 @@ import { entitled, isInGrace, lastEntitledDay } from "~/members/membership/membe
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { endAgreements } from "./end-agreements.server";
 import { learnAgreements } from "./learn-agreements.server";
-import { releaseAgreement } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
-import { tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
+import { releaseAgreement } from "./release-agreement.server";
+import { alertOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
 
 /** A member cancels, and may say why (R16, R133). Throws as `cancelMembership` does. */
 export function leave(
@@ -67,9 +67,9 @@ export async function cancelMembership(
     await markCancelled(tx, { member_id, actor, reason, in_grace, now, grace_days });
     const after = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
     await record?.(tx, after);
-    if (!complete) await tellUnverified(tx, member, now);
+    if (!complete) await alertOfUnverified(tx, member, now);
     for (const one of await unknownSubscriptions(tx, member_id, now))
-      await tellOfUnknown(tx, after, one, { now, again: true });
+      await alertOfUnknown(tx, after, one, { now, again: true });
     return {
       works_until: lastEntitledDay(factsOf(after), grace_days),
       agreements: [...current, ...unexplained],
@@ -83,7 +83,7 @@ export async function cancelMembership(
 /** With what its alerts begin. */
 export const unverifiedKey = (id: number): string => `cancellation_unverified:${id}:`;
 
-function tellUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
+function alertOfUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
   return raiseAlert(tx, {
     kind: "cancellation_unverified",
     dedupe_key: `${unverifiedKey(id)}${now.toISOString()}`,

@@ -20,8 +20,8 @@ import { testClubForEach } from "../../../tests/support/for-file";
 import { cancelMembership } from "./cancel-membership.server";
 import { type Charge, chargingWords } from "./charging";
 import { membershipView } from "./membership-view.server";
+import { notifyOfMissedRenewals } from "./notify-of-missed-renewals.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
-import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
 
 type Charged = { reference: string; token: string; transaction_id: string };
 const club = testClubForEach();
@@ -47,7 +47,7 @@ async function renewedOnce(provider: ProviderName = "payfast") {
 async function dayOfJobs(day: string) {
   club.setDay(day);
   await remindOfRenewals(club.deps);
-  await tellOfMissedRenewals(club.deps);
+  await notifyOfMissedRenewals(club.deps);
   await reconcile(club.deps);
   return mails();
 }

@@ -38,7 +38,7 @@ export function notEndedKey(provider: string, token: string): string {
 }
 
 /** Stands until the provider has confirmed the end. */
-export function tellNotEnded(
+export function alertOfNotEnded(
   { db, clock }: PaymentDeps,
   member: Pick<Member, "id" | "full_name" | "member_id">,
   { provider, token }: Pick<Ending, "provider" | "token">,

@@ -8,8 +8,8 @@ import { CHARGING } from "~/money/payments/charging";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { type ProviderName, readProvider } from "~/money/payments/provider";
 import { heldPayment } from "~/money/settlement/held-payment.server";
-import { endAgreements, tellNotEnded } from "./end-agreements.server";
-import { releaseAgreement } from "./let-go.server";
+import { alertOfNotEnded, endAgreements } from "./end-agreements.server";
+import { releaseAgreement } from "./release-agreement.server";
 
 const AT_ONCE = 200;
 /** The limit while the provider's list cannot be read, since the charge may be on it. */
@@ -39,7 +39,7 @@ export async function endUnpaid(deps: PaymentDeps): Promise<number> {
     ended += 1;
     await endAgreements(deps, [agreement]);
     const { cancelled_at } = await deps.db.agreement.findUniqueOrThrow({ where: { id: agreement.id } });
-    if (!cancelled_at) await tellNotEnded(deps, agreement.member, agreement);
+    if (!cancelled_at) await alertOfNotEnded(deps, agreement.member, agreement);
   }
   return ended;
 }

@@ -6,7 +6,7 @@ import {
   type ProviderName,
   readProvider,
 } from "~/money/payments/provider";
-import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
+import { bookFromProviderHistory } from "~/money/settlement/book-from-history.server";
 import { checkoutWithoutAgreement, type Subscriber } from "~/money/settlement/settlement.queries.server";
 import { nameSubscription } from "./name-subscription.server";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";

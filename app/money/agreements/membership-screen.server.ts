@@ -2,7 +2,7 @@ import type { MemberCard } from "~/accounts/access/member-card";
 import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { cameBackUnpaid, noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { ownTransfer } from "~/money/transfer/waiting.server";
 import { withdrawalView } from "~/money/withdrawal/withdraw.server";

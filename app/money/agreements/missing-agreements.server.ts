@@ -2,12 +2,12 @@ import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
-import { paysAtTheOffice } from "~/money/office/payer.server";
+import { paysAtTheOffice } from "~/money/cash-and-eft/payer.server";
 import { CHARGING } from "~/money/payments/charging";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
 import { learnAgreements } from "./learn-agreements.server";
-import { noAgreementKey, tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
+import { alertOfUnknown, noAgreementKey, unknownSubscriptions } from "./unknown-subscriptions.server";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
@@ -49,7 +49,7 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
     const own = unknown.find(({ payment_id }) => payment_id === id);
     const isOld = now.getTime() - (checkout?.settled_at ?? now).getTime() > DAY_MS;
     if (own && (isOld || member.cancelled_at || member.ended_at))
-      await tellOfUnknown(deps.db, member, own, { now });
+      await alertOfUnknown(deps.db, member, own, { now });
     if (!CHARGING[readProvider(checkout?.provider) ?? "payfast"].lists_subscriptions) continue;
     const { agreement_id } = await deps.db.payment.findUniqueOrThrow({ where: { id } });
     const isAwaited = entitled(factsOf(member), now, grace_days) && !member.cancelled_at;

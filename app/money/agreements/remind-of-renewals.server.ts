@@ -4,13 +4,13 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
-import { paysAtTheOffice } from "~/money/office/payer.server";
+import { paysAtTheOffice } from "~/money/cash-and-eft/payer.server";
 import { monthPrice } from "~/money/prices/kept-price.server";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
-import { accountOf } from "~/money/transfer/account";
-import { lastingReference } from "~/money/transfer/lasting-reference.server";
 import { referenceShown } from "~/money/transfer/reference";
+import { accountOf } from "~/money/transfer/transfer";
+import { lastingReference } from "~/money/transfer/waiting.server";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 const REMIND_DAYS = 3;

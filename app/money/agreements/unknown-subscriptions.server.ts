@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
-import { raiseAlert, renewAlert, retellAlert } from "~/kernel/alerts/alert.server";
+import { raiseAlert, renewAlert, reopenAlert } from "~/kernel/alerts/alert.server";
 import { addDays, addMonths, type Day, dayOf } from "~/kernel/clock";
 import { CHARGING } from "~/money/payments/charging";
 import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from "~/money/payments/provider";
@@ -79,7 +79,7 @@ function dueAfter(charged_on: Day, named: Day | null): Day {
 }
 
 /** Also of a member who has left: nobody but a person can end it there. `again`: reopens an alert that a person closed. */
-export async function tellOfUnknown(
+export async function alertOfUnknown(
   tx: Tx,
   { id, full_name, member_id, cancelled_at, ended_at }: Member,
   { payment_id, label, reference, transaction_id }: UnknownSubscription,
@@ -93,7 +93,7 @@ export async function tellOfUnknown(
     : `${who} pays monthly, but ${label} never told us the subscription, so we could not end it. ${where} and send its notification again, or end the subscription there when they leave.`;
   const alert = { kind: "no_agreement", dedupe_key: noAgreementKey(payment_id), message, now };
   const lasting = has_left ? renewAlert : raiseAlert;
-  await (again ? retellAlert : lasting)(tx, { ...alert, link: `/admin/members/${id}` });
+  await (again ? reopenAlert : lasting)(tx, { ...alert, link: `/admin/members/${id}` });
 }
 
 export const noAgreementKey = (payment_id: number): string => `no_agreement:${payment_id}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordPayment } from "~/money/office/record-payment.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
 import { giveMoneyBack } from "~/money/repayments/acts.server";

@@ -4,7 +4,7 @@ import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { type Cents, formatRand } from "~/kernel/money";
-import { monthsAt } from "~/money/office/office";
+import { monthsAt } from "~/money/cash-and-eft/cash-and-eft";
 import { wayLabel } from "~/money/payments/way-label";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";

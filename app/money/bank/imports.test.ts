@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { recordPayment } from "~/money/office/record-payment.server";
-import { takeBack } from "~/money/office/take-back.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
+import { takeBack } from "~/money/cash-and-eft/take-back.server";
 import { makeMember } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";

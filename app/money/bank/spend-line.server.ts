@@ -3,11 +3,11 @@ import type { Agreement, BankLine } from "~/db/generated/client";
 import type { Actor } from "~/kernel/audit/audit.server";
 import type { Cents } from "~/kernel/money";
 import type { VatSettings } from "~/kernel/vat";
+import { bookOfficePayment, type OfficePayer } from "~/money/cash-and-eft/book-payment.server";
+import { payTransfer, writeDown } from "~/money/cash-and-eft/record-payment.server";
 import { settleGiftTransfer, writeDownGift } from "~/money/gifts/settle-transfer.server";
-import { bookOffice, type OfficePayer } from "~/money/office/book-office.server";
-import { payTransfer, writeDown } from "~/money/office/record-payment.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { tellWaiting } from "~/money/transfer/tell-transfer.server";
+import { notifyOfWaiting } from "~/money/transfer/notify-transfer.server";
 import { claimOf, type KnownCheckout, linesOf } from "./facts.server";
 import { type Spent, userOf } from "./judge";
 
@@ -69,12 +69,15 @@ export async function spendLine(
     await assign(tx, paying, booked.payment_id);
     let_go = booked.let_go;
   }
-  await tellWaiting(tx, { ...spent, user_id, line_id: line.id, day: line.day, now });
+  await notifyOfWaiting(tx, { ...spent, user_id, line_id: line.id, day: line.day, now });
   return let_go;
 }
 
-type Booking = Parameters<typeof bookOffice>[0];
-type Money = Pick<Parameters<typeof bookOffice>[2], "claim" | "reference" | "received_on" | "recorded_by">;
+type Booking = Parameters<typeof bookOfficePayment>[0];
+type Money = Pick<
+  Parameters<typeof bookOfficePayment>[2],
+  "claim" | "reference" | "received_on" | "recorded_by"
+>;
 
 async function bookSpent(
   deps: PaymentDeps,
@@ -91,7 +94,7 @@ async function bookSpent(
     return { payment_id: payment.id, let_go: [] };
   }
   const own = checkout?.bank_reference ? checkout : null;
-  const booked = await bookOffice(booking, payerOf(spent), {
+  const booked = await bookOfficePayment(booking, payerOf(spent), {
     ...money,
     payment_provider: "eft",
     plan_type,
@@ -103,7 +106,7 @@ async function bookSpent(
   if (own) await payTransfer(tx, own, { amount_cents: pay_cents, now });
   else await closeCheckout(tx, checkout);
   await writeDown(deps, tx, actor, booked);
-  return { payment_id: booked.payment.id, let_go: booked.let_go };
+  return { payment_id: booked.payment.id, let_go: booked.released };
 }
 
 interface Share {

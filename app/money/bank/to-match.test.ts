@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { mayTakeBack, takeBack } from "~/money/office/take-back.server";
+import { mayTakeBack, takeBack } from "~/money/cash-and-eft/take-back.server";
 import { notePaid, withdrawRepayment } from "~/money/repayments/acts.server";
-import { hereCents } from "~/money/transfer/here.server";
+import { hereCents } from "~/money/transfer/waiting.server";
 import { makeMember } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";

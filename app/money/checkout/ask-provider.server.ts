@@ -1,7 +1,7 @@
 import type { Checkout } from "~/db/generated/client";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
-import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
+import { bookFromProviderHistory } from "~/money/settlement/book-from-history.server";
 
 const PAUSE_MS = 2_000;
 

@@ -3,7 +3,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { releaseAgreement } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/release-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { ChargingAgreement, PaymentProvider } from "~/money/payments/provider";
 
@@ -45,7 +45,7 @@ export async function endEarlier(
   });
   const others = known.find((one) => one.current_member_id !== null && one.member.user_id !== buyer.user_id);
   if (others) {
-    await tellOfAnother(deps, provider, others.token, others.member_id);
+    await alertOfAnother(deps, provider, others.token, others.member_id);
     return "not_theirs";
   }
   const member = await deps.db.member.findUnique({ where: { user_id: buyer.user_id } });
@@ -89,7 +89,7 @@ async function writeDown(
   }, MONEY_TRANSACTION);
 }
 
-function tellOfAnother(
+function alertOfAnother(
   deps: PaymentDeps,
   { name, label }: PaymentProvider,
   token: string,

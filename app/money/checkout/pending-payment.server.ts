@@ -4,7 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
 import { BANK, readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
-import { hereCents } from "~/money/transfer/here.server";
+import { hereCents } from "~/money/transfer/waiting.server";
 import { type PendingPayment, pendingOf } from "./payment-notice";
 
 /** An unpaid checkout at a provider is given up after this time; a late message still settles it. */

@@ -83,7 +83,7 @@ async function giftsToPay(
   if (ordered.length > 0) return ordered;
   const { plan_type, price_cents } = gifts[0]!;
   const second = await tx.gift.create({ data: { checkout_id, plan_type, price_cents, created_at } });
-  await tellOfSecond(tx, { gift_id: second.id, payment_id, now: created_at });
+  await alertOfSecond(tx, { gift_id: second.id, payment_id, now: created_at });
   return [second];
 }
 
@@ -93,7 +93,7 @@ interface Second {
   now: Date;
 }
 
-function tellOfSecond(tx: Tx, { gift_id, payment_id, now }: Second): Promise<unknown> {
+function alertOfSecond(tx: Tx, { gift_id, payment_id, now }: Second): Promise<unknown> {
   return raiseAlert(tx, {
     kind: "second_payment",
     dedupe_key: `payment:${payment_id}`,

@@ -4,7 +4,7 @@ import type { Checkout, Payment } from "~/db/generated/client";
 import { type Actor, audit } from "~/kernel/audit/audit.server";
 import { fold } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
-import { normalReference } from "~/money/office/office";
+import { normalReference } from "~/money/cash-and-eft/cash-and-eft";
 import type { Booking } from "~/money/settlement/settling";
 import { giveGift } from "./settle-gift.server";
 

@@ -15,8 +15,8 @@ import {
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
-import { accountOf } from "~/money/transfer/account";
 import { transferOfGifts } from "~/money/transfer/start-transfer.server";
+import { accountOf } from "~/money/transfer/transfer";
 import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { GIFT } from "./gift";
 import type { GiftInput, SendingInput } from "./gift.schema";

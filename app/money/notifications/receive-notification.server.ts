@@ -7,7 +7,7 @@ import { isAboutMoneyBack, type ProviderNotice, withGone } from "~/money/payment
 import { claimOf, type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
-import { tellOfRefusal } from "~/money/settlement/refused-money.server";
+import { alertOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
 import {
   checkoutWithoutAgreement,
@@ -35,7 +35,7 @@ export async function receiveNotification(
 
   if (!reading.ok) {
     const { transaction_id, provider_status } = reading;
-    await tellOfStrange(deps, provider, { why: reading.reason, about: transaction_id ?? provider_status });
+    await alertOfStrange(deps, provider, { why: reading.reason, about: transaction_id ?? provider_status });
     return close(
       { decision: "refused", reason: reading.reason },
       { transaction_id, status: provider_status },
@@ -47,7 +47,7 @@ export async function receiveNotification(
   if (notice.status === "other") {
     const { provider_status } = notice;
     if (!ASIDE.has(provider_status))
-      await tellOfStrange(deps, provider, { why: "unknown_status", about: provider_status });
+      await alertOfStrange(deps, provider, { why: "unknown_status", about: provider_status });
     return close({ decision: "ignored", reason: "unknown_status" }, facts);
   }
   const claim = claimOf(provider, notice);
@@ -73,7 +73,7 @@ export async function receiveNotification(
   if (objection) {
     const now = deps.clock();
     const refused = await close({ decision: "refused", reason: objection }, { ...facts, held });
-    await tellOfRefusal(deps.db, { provider, reason: objection, now });
+    await alertOfRefusal(deps.db, { provider, reason: objection, now });
     if (target.agreement)
       await closeAlerts(
         deps.db,
@@ -98,7 +98,7 @@ export async function receiveNotification(
     remark: remark ?? "",
   });
   if (reading.is_strange && decision.decision === "settled")
-    await tellOfSource(deps, provider, message.remote_address);
+    await alertOfSource(deps, provider, message.remote_address);
   return decision;
 }
 
@@ -135,7 +135,7 @@ const STRANGE: Record<string, string> = {
 };
 
 /** Of a signed message that nothing can be made of: one alert for each reason and word. */
-function tellOfStrange(
+function alertOfStrange(
   deps: PaymentDeps,
   provider: ProviderName,
   { why, about }: { why: string; about: string },
@@ -154,7 +154,7 @@ function tellOfStrange(
   });
 }
 
-function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
+function alertOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
   const { label } = deps.providers[provider];
   return raiseAlert(deps.db, {
     kind: "unknown_source",

@@ -34,7 +34,7 @@ export async function refuseUnsigned(
       decided_at: now,
     },
   });
-  if (isTheirs) await tellOfSecret(deps, provider);
+  if (isTheirs) await alertOfSecret(deps, provider);
   return decision;
 }
 
@@ -48,7 +48,7 @@ function beginning(text: string, bytes: number): string {
     .replace(/(^|[^\uFFFD])\uFFFD+$/, "$1");
 }
 
-async function tellOfSecret(deps: PaymentDeps, provider: ProviderName): Promise<void> {
+async function alertOfSecret(deps: PaymentDeps, provider: ProviderName): Promise<void> {
   const now = deps.clock();
   const { label } = deps.providers[provider];
   await raiseAlert(deps.db, {

@@ -42,7 +42,7 @@ export function readNotification(config: PayfastConfig, message: RawMessage): Re
 
 function sourceOf({ source_check, sources }: PayfastConfig, address: string) {
   if (source_check === "off") return {};
-  const { known, asked } = sources?.judge(address) ?? { known: isPayfastAddress(address), asked: false };
+  const { known, asked } = sources?.validate(address) ?? { known: isPayfastAddress(address), asked: false };
   if (known) return {};
   return { remark: "unknown_source", is_strange: source_check === "enforce" && asked };
 }

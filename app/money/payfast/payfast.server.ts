@@ -24,7 +24,7 @@ export function payfast(config: PayfastConfig): PaymentProvider {
       fields: checkoutFields(config, order),
     }),
     read: (message) => readNotification(config, message),
-    sendsFrom: (address) => config.sources?.judge(address).known ?? isPayfastAddress(address),
+    sendsFrom: (address) => config.sources?.validate(address).known ?? isPayfastAddress(address),
     confirm: (message) => validateNotification(config, message),
     /** PayFast can be queried only by its own payment id, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),

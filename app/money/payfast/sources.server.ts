@@ -20,7 +20,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const MOST = 500;
 const LOOKUP_MS = 2_000;
 
-interface Judged {
+interface SourceFacts {
   known: boolean;
   asked: boolean;
 }
@@ -59,7 +59,7 @@ export class PayfastSources {
     this.#clock = clock;
   }
 
-  judge(address: string): Judged {
+  validate(address: string): SourceFacts {
     void this.refresh();
     const plain = address.replace(/^::ffff:/i, "");
     const known = isPayfastAddress(plain) || this.#seen.has(plain);

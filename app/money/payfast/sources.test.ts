@@ -26,17 +26,17 @@ function sourcesAt(server: string): PayfastSources {
 
 describe("the addresses of PayFast's host names", () => {
   it("are looked up in the background: the first message is judged by the fixed list", async () => {
-    expect(sources.judge("9.9.9.1")).toEqual({ known: false, asked: false });
+    expect(sources.validate("9.9.9.1")).toEqual({ known: false, asked: false });
     await sources.refresh();
-    expect(sources.judge("9.9.9.1")).toEqual({ known: true, asked: true });
-    expect(sources.judge("::ffff:9.9.9.3").known).toBe(true);
-    expect(sources.judge("9.9.9.4")).toEqual({ known: false, asked: true });
+    expect(sources.validate("9.9.9.1")).toEqual({ known: true, asked: true });
+    expect(sources.validate("::ffff:9.9.9.3").known).toBe(true);
+    expect(sources.validate("9.9.9.4")).toEqual({ known: false, asked: true });
     expect(new Set(dns.asked)).toEqual(new Set(PAYFAST_HOSTS));
   });
 
   it("extend the fixed list, including one that an integration refused", () => {
     for (const address of ["102.216.36.1", "197.97.145.150", "3.163.252.237"])
-      expect(sources.judge(address).known).toBe(true);
+      expect(sources.validate(address).known).toBe(true);
   });
 
   it("are looked up one query at a time, and again after an hour", async () => {
@@ -47,7 +47,7 @@ describe("the addresses of PayFast's host names", () => {
     await sources.refresh();
     expect(dns.asked.length).toBe(once);
     now += 1;
-    sources.judge("9.9.9.1");
+    sources.validate("9.9.9.1");
     await sources.refresh();
     expect(dns.asked.length).toBe(2 * once);
   });
@@ -57,11 +57,11 @@ describe("the addresses of PayFast's host names", () => {
     dns.names["www.payfast.co.za"] = ["9.9.9.8"];
     now += HOUR_MS;
     await sources.refresh();
-    expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.judge(address).known)).toEqual([true, true]);
+    expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.validate(address).known)).toEqual([true, true]);
     now += 23 * HOUR_MS;
     await sources.refresh();
     now += 1;
-    expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.judge(address).known)).toEqual([false, true]);
+    expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.validate(address).known)).toEqual([false, true]);
   });
 
   it("stay while DNS is silent, and are looked up again after five minutes", async () => {
@@ -69,7 +69,7 @@ describe("the addresses of PayFast's host names", () => {
     dns.silent = true;
     now += 30 * HOUR_MS;
     await sources.refresh();
-    expect(sources.judge("9.9.9.1").known).toBe(true);
+    expect(sources.validate("9.9.9.1").known).toBe(true);
     const before = dns.asked.length;
     now += 5 * MINUTE_MS;
     dns.silent = false;
@@ -82,7 +82,7 @@ describe("the addresses of PayFast's host names", () => {
     await closed.close();
     const lonely = sourcesAt(closed.address);
     await lonely.refresh();
-    expect([lonely.judge("9.9.9.1"), lonely.judge("102.216.36.1").known]).toEqual([
+    expect([lonely.validate("9.9.9.1"), lonely.validate("102.216.36.1").known]).toEqual([
       { known: false, asked: false },
       true,
     ]);
@@ -95,7 +95,7 @@ describe("the addresses of PayFast's host names", () => {
       now += HOUR_MS;
     }
     const all = Array.from({ length: 20 * 28 }, (_, one) => `8.8.${Math.floor(one / 28)}.${one % 28}`);
-    const known = all.filter((address) => sources.judge(address).known);
+    const known = all.filter((address) => sources.validate(address).known);
     expect([known.length <= 500, known.at(-1)]).toEqual([true, "8.8.19.27"]);
   });
 });

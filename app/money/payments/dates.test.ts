@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
+import { notifyOfMissedRenewals } from "~/money/agreements/notify-of-missed-renewals.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
-import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { reconcile } from "./reconcile.server";
 
@@ -52,7 +52,7 @@ describe("somebody who pays in grace", () => {
     for (const day of ["2027-01-02", "2027-01-04"]) {
       club.setDay(day);
       expect(await view(buyer)).toMatchObject({ status: "active", renews_on: "2027-01-04" });
-      expect(await tellOfMissedRenewals(club.deps)).toBe(0);
+      expect(await notifyOfMissedRenewals(club.deps)).toBe(0);
     }
     club.setDay("2027-01-05");
     expect(await view(buyer)).toMatchObject({ status: "past_due", works_until: "2027-01-06" });
@@ -132,8 +132,8 @@ describe("a renewal that does not come", () => {
     for (let day = 10; day <= 20; day += 1) {
       club.setDay(`2026-12-${day}`);
       await reconcile(club.deps);
-      await tellOfMissedRenewals(club.deps);
-      await tellOfMissedRenewals(club.deps);
+      await notifyOfMissedRenewals(club.deps);
+      await notifyOfMissedRenewals(club.deps);
     }
     expect(await mails()).toEqual(["payment_failed", "payment_overdue", "membership_expired"]);
   });
@@ -147,7 +147,7 @@ describe("a renewal that does not come", () => {
     club.paystack.state = "locked";
     club.setDay("2026-12-11");
     await reconcile(club.deps);
-    await tellOfMissedRenewals(club.deps);
+    await notifyOfMissedRenewals(club.deps);
     expect(await mails()).toEqual(["payment_failed"]);
     const [mail] = await club.db.outboxMail.findMany({ where: { email_type: "payment_failed" } });
     expect(JSON.parse(mail!.data)).toMatchObject({ tries_again: false });
@@ -165,7 +165,7 @@ describe("grace", () => {
     expect(await view(buyer)).toMatchObject({ status: "active", works_until: "2026-12-10" });
     club.setDay("2026-12-11");
     expect(await view(buyer)).toMatchObject({ status: "expired" });
-    await tellOfMissedRenewals(club.deps);
+    await notifyOfMissedRenewals(club.deps);
     expect(await mails()).toEqual(["cancellation", "membership_expired"]);
   });
 

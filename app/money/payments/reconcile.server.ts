@@ -1,13 +1,13 @@
 import type { Agreement, Prisma } from "~/db/generated/client";
 import { startOfDay } from "~/kernel/clock";
-import { endAgreements, tellNotEnded } from "~/money/agreements/end-agreements.server";
+import { alertOfNotEnded, endAgreements } from "~/money/agreements/end-agreements.server";
 import { endUnpaid } from "~/money/agreements/end-unpaid.server";
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
 import { watchRenewals } from "~/money/agreements/watch-renewals.server";
 import { closeOver } from "~/money/alerts/close-alerts.server";
 import { askProvider } from "~/money/checkout/ask-provider.server";
 import { ABANDONED_AFTER_MS } from "~/money/checkout/pending-payment.server";
-import { tellMute } from "~/money/provider-health/tell-mute.server";
+import { alertOfMute } from "~/money/provider-health/alert-of-mute.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { giveUpOld } from "~/money/transfer/give-up.server";
 import type { PaymentDeps } from "./deps";
@@ -20,7 +20,7 @@ const END_WITHIN_MS = 86_400_000;
 const UNREAD_AFTER_MS = 14 * 86_400_000;
 
 export async function reconcile(deps: PaymentDeps) {
-  await tellMute(deps);
+  await alertOfMute(deps);
   return {
     ...(await askAboutCheckouts(deps)),
     abandoned: await abandonAll(deps),
@@ -98,7 +98,7 @@ async function endLingering(deps: PaymentDeps): Promise<number> {
   const left = await deps.db.agreement.findMany({ where: { id: { in: ids }, cancelled_at: null } });
   for (const { id, member, ...agreement } of lingering)
     if (left.some((one) => one.id === id) && isOld(agreement, deps.clock()))
-      await tellNotEnded(deps, member, agreement);
+      await alertOfNotEnded(deps, member, agreement);
   return lingering.length - left.length;
 }
 

@@ -1,4 +1,4 @@
-import { OFFICE_LABELS } from "~/money/office/office";
+import { OFFICE_LABELS } from "~/money/cash-and-eft/cash-and-eft";
 import { BANK, PROVIDER_LABELS } from "./provider";
 
 /** In which order lists offer them. */

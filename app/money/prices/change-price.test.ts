@@ -3,7 +3,7 @@ import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
-import { recordPayment } from "~/money/office/record-payment.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { announcePrice, previewPrice, withdrawPrice } from "./change-price.server";

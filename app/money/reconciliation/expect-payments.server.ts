@@ -3,7 +3,7 @@ import { addDays, endOfDay, startOfDay } from "~/kernel/clock";
 import { inParts, readInParts } from "~/kernel/in-parts";
 import type { DaySpan } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";
-import { EXPECTED } from "./lines/compare.server";
+import { EXPECTED } from "./compare-lines.server";
 import { FINAL, paymentsOf } from "./our-payments.server";
 import { earlier, later } from "./spans";
 

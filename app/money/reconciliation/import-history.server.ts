@@ -2,13 +2,13 @@ import { dayOf } from "~/kernel/clock";
 import { leaveLease, takeLease } from "~/kernel/jobs/lease.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
-import { tellSilence } from "~/money/provider-health/tell-silence.server";
-import type { Imported } from "./lines/line-acts.schema";
-import { settleLines } from "./lines/settle-lines.server";
+import { alertOfSilence } from "~/money/provider-health/alert-of-silence.server";
+import { alertOfOpenLines } from "./alert-of-open-lines.server";
+import type { Imported } from "./line-acts.schema";
 import { readSpan } from "./read-span.server";
+import { settleLines } from "./settle-lines.server";
 import { type Coverage, firstGoal, spansToRead } from "./spans";
 import { takeBackLines } from "./take-back-lines.server";
-import { tellOpen } from "./tell-open.server";
 
 /** About six months per run; the first import takes several runs. */
 const MOST_SPANS = 8;
@@ -71,6 +71,6 @@ async function finish(deps: PaymentDeps, { provider, outcome, ...counts }: Impor
     where: { provider },
     data: { ...counts, finished_at: now, ...(outcome === "found" && { answered_at: now }) },
   });
-  await tellOpen(deps.db, deps.providers[provider], now);
-  await tellSilence(deps.db, deps.providers[provider], now);
+  await alertOfOpenLines(deps.db, deps.providers[provider], now);
+  await alertOfSilence(deps.db, deps.providers[provider], now);
 }

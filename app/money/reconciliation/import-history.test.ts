@@ -6,7 +6,7 @@ import { chargeLine, takenLine } from "../../../tests/model/test-lines";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { importHistory } from "./import-history.server";
-import { bookByHand } from "./lines/line-acts.server";
+import { bookByHand } from "./line-acts.server";
 import { weighTakeBack } from "./take-back-lines.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;

@@ -1,10 +1,10 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { audit } from "~/kernel/audit/audit.server";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { log } from "~/web/process/log.server";
 import { importHistory } from "./import-history.server";
-import type { Imported } from "./lines/line-acts.schema";
+import type { Imported } from "./line-acts.schema";
 
 /** Milliseconds to wait; the import continues afterwards. */
 const PATIENCE_MS = 6_000;

@@ -16,10 +16,9 @@ import { choice, type Filter } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, memberCell, momentCell, rand } from "~/web/lists/office-cells";
 import { dates, type Months, monthOf, monthsUntil } from "~/web/lists/office-filters.server";
-import { LINE_STATES, type LineState } from "./lines/match";
-import type { NextAct } from "./lines/next-act";
-import { OPEN_LINES, OPEN_STATES } from "./lines/open-lines";
-import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "./lines/todo.server";
+import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "./line-acts.server";
+import { LINE_STATES, type LineState, OPEN_LINES, OPEN_STATES } from "./match";
+import type { NextAct } from "./next-act";
 
 const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
 type OtherState = keyof typeof OTHER_STATES;

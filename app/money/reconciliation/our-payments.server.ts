@@ -3,8 +3,7 @@ import type { Prisma } from "~/db/generated/client";
 import type { ProviderName } from "~/money/payments/provider";
 import { weigh } from "~/money/refunds/standing";
 import { isFinal } from "~/money/settlement/settling";
-import type { Candidate } from "./lines/about";
-import type { OurPayment } from "./lines/match";
+import type { Candidate, OurPayment } from "./match";
 
 export const FINAL = ["completed", "success", "disputed", "refunded"];
 

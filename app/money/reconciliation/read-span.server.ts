@@ -4,11 +4,11 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { DaySpan, ProviderLine } from "~/money/payments/history";
 import { instrumentHash } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
+import { compareLines, EXPECTED, storeLines } from "./compare-lines.server";
 import { expectPayments } from "./expect-payments.server";
 import { forgetDeletedPayers } from "./forget-lines.server";
-import { compareLines, EXPECTED } from "./lines/compare.server";
-import { OPEN_LINES } from "./lines/open-lines";
-import { storeLines } from "./lines/store-lines.server";
+import { OPEN_LINES } from "./match";
+
 import { type Coverage, covering } from "./spans";
 
 type SpanRead =

@@ -9,9 +9,9 @@ import type { ProviderName } from "~/money/payments/provider";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { bookRefund } from "~/money/refunds/book-refund.server";
 import type { DisputeStatus } from "~/money/refunds/standing";
-import { compareLines } from "./lines/compare.server";
+import { compareLines } from "./compare-lines.server";
+import { type TakeBack, type TakeBackFacts, takeBackOf } from "./next-act";
 import { FINAL } from "./our-payments.server";
-import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
 
 const TAKEN = ["refunded", "disputed"];
 const AT_ONCE = 200;

@@ -5,7 +5,7 @@ import { archive, type Decision, decide } from "~/money/notifications/events.ser
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
 import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
-import { tellOfRefusal } from "~/money/settlement/refused-money.server";
+import { alertOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
 import { findTarget } from "~/money/settlement/settlement.queries.server";
 import { objectionTo } from "~/money/settlement/target";
@@ -33,7 +33,7 @@ export async function receiveWentBack(deps: PaymentDeps, told: Told): Promise<De
   if (answer.kind === "unreachable") return close({ decision: "deferred", reason: "no_confirmation" });
   if (answer.kind === "unknown") return close({ decision: "refused", reason: "not_confirmed" });
   if (!isListed(notice, answer)) {
-    await tellUnlisted(deps, told);
+    await alertOfUnlisted(deps, told);
     return close({ decision: "deferred", reason: "not_listed" });
   }
   const objection = await objectionToCharge(deps, provider, answer.charge);
@@ -41,7 +41,7 @@ export async function receiveWentBack(deps: PaymentDeps, told: Told): Promise<De
     const { transaction_id } = answer.charge;
     const refused = { decision: "refused", reason: objection } as const;
     await decide(deps, event_id, refused, { ...facts, transaction_id });
-    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    await alertOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
     return refused;
   }
   const payment_id = await noteAndBook(deps, provider, answer);
@@ -107,7 +107,7 @@ function unlistedKey({ provider, notice }: Told): string {
 }
 
 /** The provider resends the message; until its list agrees, nothing is taken back. */
-async function tellUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
+async function alertOfUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
   const { provider, notice } = told;
   const { label } = deps.providers[provider];
   await raiseAlert(deps.db, {

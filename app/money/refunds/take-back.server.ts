@@ -5,7 +5,7 @@ import { afterWon } from "~/members/membership/dispute";
 import { factsOf } from "~/members/membership/members.server";
 import { type MembershipFacts, statusOf } from "~/members/membership/membership";
 import { afterRefund, leftOf, type Stretch } from "~/members/membership/refund";
-import { releaseAgreement } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/release-agreement.server";
 
 interface Taking {
   member: Member;

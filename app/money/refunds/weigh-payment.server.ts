@@ -54,7 +54,7 @@ export async function weighPayment(
   const status = isMovable ? weighed.standing : payment.status;
   await matchRepayments(tx, payment.id, now);
   if (status === "refunded") await oweTheRest(tx, payment.id, now);
-  for (const dispute of disputes) await tellOfDispute(weighing, { ...payment, status }, dispute);
+  for (const dispute of disputes) await alertOfDispute(weighing, { ...payment, status }, dispute);
   return { payment_id: payment.id, agreements };
 }
 
@@ -107,7 +107,7 @@ function reasonOf({ disputes }: Known): string {
 const NOT_REPORTED =
   " If the bank decides against the club, note that on the receipt: PayFast does not report it.";
 
-async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
+async function alertOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
   const dedupe_key = `dispute:${provider}:${dispute.dispute_id}`;
   if (dispute.status !== "open" || payment.status === "refunded")
     return closeThese(tx, [dedupe_key], `the dispute is ${dispute.status}`, now);

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, Prisma } from "~/db/generated/client";
-import { retellAlert } from "~/kernel/alerts/alert.server";
+import { reopenAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { closeAlertsAbout } from "~/money/alerts/alerts-about-payment.server";
@@ -61,7 +61,7 @@ export async function takeItsDays(
 async function tellOfOthersDays({ tx, now }: CallingOff, payment: PaidFor): Promise<void> {
   const others = await othersDays(tx, payment, dayOf(now));
   if (others.length === 0) return;
-  await retellAlert(tx, {
+  await reopenAlert(tx, {
     kind: "days_of_lost_money",
     dedupe_key: `days_of_lost_money:${payment.id}`,
     message: `${formatRand(payment.amount_cents)} of receipt ${payment.receipt_number} went back. Whoever redeemed the gift had days left then: ${namesOf(others)}. You can end their days on their pages.`,

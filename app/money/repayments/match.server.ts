@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
-import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
+import { closeThese, reopenAlert } from "~/kernel/alerts/alert.server";
 import { addDays, dayOf } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -181,7 +181,7 @@ async function tellDifference(tx: Tx, payment: Matched, now: Date): Promise<void
     said.push(`${formatRand(all)} went back in all, of ${formatRand(amount_cents)} that was paid.`);
   const dedupe_key = differenceKey(id);
   if (said.length === 0) return closeThese(tx, [dedupe_key], "the sums agree", now);
-  await retellAlert(tx, {
+  await reopenAlert(tx, {
     kind: "repayment_differs",
     dedupe_key,
     message: `Receipt ${receipt_number}: ${said.join(" ")}`,

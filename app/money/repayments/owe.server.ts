@@ -5,7 +5,7 @@ import { ClubError, fieldError } from "~/kernel/errors";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { releaseAgreement } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/release-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
 import { callOff, takeItsDays } from "./call-off.server";

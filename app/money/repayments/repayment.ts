@@ -1,6 +1,6 @@
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { isOffice } from "~/money/office/office";
+import { isOffice } from "~/money/cash-and-eft/cash-and-eft";
 
 /** Why money goes back, as a person chooses it or a provider's word makes it. */
 export const REASONS = {

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member } from "~/db/generated/client";
-import { retellAlert } from "~/kernel/alerts/alert.server";
+import { reopenAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, shortDay } from "~/kernel/clock";
 import { type Charge, chargesBetween } from "./settlement.queries.server";
 
@@ -13,7 +13,7 @@ export function burstOf(tx: Tx, agreement_id: number, at: Date): Promise<Charge[
   return chargesBetween(tx, agreement_id, new Date(after), new Date(before));
 }
 
-export async function tellOfSecondCharge(
+export async function alertOfSecondCharge(
   tx: Tx,
   { member, agreement, now }: { member: Member; agreement: Agreement; now: Date },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellOfSecondCharge(
   if (!first?.completed_at || burst.length < 2) return;
   const times = burst.length === 2 ? "twice" : `${burst.length} times`;
   const since = shortDay(dayOf(first.completed_at));
-  await retellAlert(tx, {
+  await reopenAlert(tx, {
     kind: "second_payment",
     dedupe_key: `charges:${agreement.id}:${first.id}`,
     message: `${member.full_name} (${member.member_id}) was charged ${times} for one month since ${since}. The days were added; please check for a refund.`,

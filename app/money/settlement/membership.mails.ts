@@ -17,8 +17,8 @@ import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel
 import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { type Charging, chargingWords, withoutDue } from "~/money/agreements/charging";
-import type { OfficeProvider } from "~/money/office/office";
-import type { BankAccount } from "~/money/transfer/account";
+import type { OfficeProvider } from "~/money/cash-and-eft/cash-and-eft";
+import type { BankAccount } from "~/money/transfer/transfer";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/types";
 import type { ProviderEvent } from "~/db/generated/client";
-import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
+import { closeThese, reopenAlert } from "~/kernel/alerts/alert.server";
 import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "~/kernel/clock";
 import { readInParts } from "~/kernel/in-parts";
 import { formatRand } from "~/kernel/money";
@@ -16,12 +16,12 @@ const SHOWN = 5;
 const NO_MONEY = ["FAILED", "failed", "invoice.payment_failed"];
 
 /** One alert for each provider, reason and day, with a count. Call it after recording the refusal. */
-export async function tellOfRefusal(
+export async function alertOfRefusal(
   tx: Tx,
   { provider, reason, now }: { provider: ProviderName; reason: string; now: Date },
 ): Promise<void> {
   if (!REASONS[reason]) return;
-  await retell(tx, { provider, reason, day: dayOf(now) }, now);
+  await renewAlertOf(tx, { provider, reason, day: dayOf(now) }, now);
 }
 
 /** The alerts that count this payment count one less, or close. */
@@ -38,7 +38,7 @@ export async function closeRefusals(
   const groups = refused.map(({ reason, received_at }) => ({ provider, reason, day: dayOf(received_at) }));
   for (const group of new Map(groups.map((one) => [refusalKey(one), one])).values()) {
     const open = { dedupe_key: refusalKey(group), resolved_at: null };
-    if ((await tx.alert.count({ where: open })) > 0) await retell(tx, group, now);
+    if ((await tx.alert.count({ where: open })) > 0) await renewAlertOf(tx, group, now);
   }
 }
 
@@ -48,7 +48,7 @@ interface Group {
   day: Day;
 }
 
-async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
+async function renewAlertOf(tx: Tx, group: Group, now: Date): Promise<void> {
   const { provider, reason, day } = group;
   const events = await unbooked(tx, group);
   const dedupe_key = refusalKey(group);
@@ -60,7 +60,7 @@ async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
   for (const event of events.slice(0, SHOWN)) shown.push(await wordsOf(tx, event));
   const act =
     reason === "wrong_amount" ? "Book it at that sum, or give it back there." : `Please look at ${label}.`;
-  await retellAlert(tx, {
+  await reopenAlert(tx, {
     kind: reason,
     dedupe_key,
     message: `${label} reported ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${shown.join(", ")}${more}. ${act}`,

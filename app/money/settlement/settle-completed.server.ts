@@ -10,7 +10,7 @@ import { GIFT } from "~/money/gifts/gift";
 import { settleGift } from "~/money/gifts/settle-gift.server";
 import { instrumentHash } from "~/money/payments/notice";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
-import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
+import { alertOfSecondCharge, SAME_MONTH_MS } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
 import { closeRefusals } from "./refused-money.server";
 import { type Joiner, type Money, settleMoney } from "./settle-money.server";
@@ -50,14 +50,14 @@ async function bookGift(
   payer_email: string,
 ): Promise<Settled> {
   const gift = await settleGift(settling, { checkout, payer_email });
-  if (isDeletedAddress(payer_email)) await tellOfDeleted(settling, gift.payment_id!, "/admin/gifts");
+  if (isDeletedAddress(payer_email)) await alertOfDeleted(settling, gift.payment_id!, "/admin/gifts");
   return gift;
 }
 
 async function bookOfDeleted(settling: Settling, target: Target, ended: boolean): Promise<Settled> {
   const late = { target, ended, row: rowFor(settling, target) };
   const { to_cancel, payment_id } = await settleOfDeleted(settling, late);
-  await tellOfDeleted(settling, payment_id, "/admin/payments");
+  await alertOfDeleted(settling, payment_id, "/admin/payments");
   return { ...settled("paid_after_deletion", payment_id), to_cancel };
 }
 
@@ -96,7 +96,7 @@ async function bookMembership(settling: Settling, target: Target, ended: boolean
   const surprise = await duplicatePaymentAlert(settling, { target, payment, isRenewal });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
   else if (isRenewal && target.agreement)
-    await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
+    await alertOfSecondCharge(tx, { member, agreement: target.agreement, now });
   const numbered = await numberReceipt(tx, payment);
   await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
   return { ...settled(isRenewal ? "renewed" : "paid", payment.id), to_cancel };
@@ -108,7 +108,7 @@ function isOfDeleted({ buyer_email, member }: Target): boolean {
 }
 
 /** Keeps nothing of the payer with the payment (R75). */
-async function tellOfDeleted({ tx, now }: Settling, payment_id: number, link: string): Promise<void> {
+async function alertOfDeleted({ tx, now }: Settling, payment_id: number, link: string): Promise<void> {
   await updateRow(tx, "Payment", payment_id, { customer: null, instrument: null });
   await raiseAlert(tx, {
     kind: "paid_after_deletion",

@@ -10,9 +10,9 @@ import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 import type { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { giveUp } from "./give-up.server";
-import { lastingReference } from "./lasting-reference.server";
 import { newReference, slipsOf } from "./reference";
 import { waitsUntil } from "./transfer";
+import { lastingReference } from "./waiting.server";
 
 interface Transfer {
   user_id: number;

@@ -2,7 +2,7 @@ import { type Day, longDay } from "~/kernel/clock";
 import { type Block, button, facts, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 import { type Cents, formatRand } from "~/kernel/money";
-import type { BankAccount } from "./account";
+import type { BankAccount } from "./transfer";
 
 /** `said`: the buyer says that the money is on its way. `late`: five days later it has not come. `part`: not enough came. `rest`: more came than was due. */
 export type TransferMoment = "said" | "late" | "part" | "rest";

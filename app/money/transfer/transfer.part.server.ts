@@ -1,5 +1,5 @@
 import type { Part } from "~/accounts/access/part";
-import { remindOfTransfers } from "./tell-transfer.server";
+import { remindOfTransfers } from "./notify-transfer.server";
 import { transfer as mail } from "./transfer.mails";
 
 export const transfer = {

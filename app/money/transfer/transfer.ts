@@ -1,6 +1,7 @@
+import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addDays, type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
-import type { BankAccount } from "./account";
+import type { Settings } from "~/kernel/settings/settings";
 
 /** How long the club waits for a transfer. Money that comes later still finds its payer. */
 const WAIT_DAYS = 14;
@@ -44,4 +45,27 @@ export interface TransferShown extends TransferDetails {
   said: boolean;
   /** The reference is the buyer's own, for every transfer. */
   is_lasting: boolean;
+}
+
+/** `Local, one month`. */
+export function whatFor(plan_type: PlanType): string {
+  const { name } = PLANS[plan_type];
+  return plan_type === "local_recurring" ? `${name}, one month` : name;
+}
+
+export interface BankAccount {
+  bank: string;
+  holder: string;
+  number: string;
+  branch: string;
+  shap_id: string;
+}
+
+/** Null until the settings name the whole account: then no transfer is offered. */
+export function accountOf(
+  settings: Pick<Settings, "bank_name" | "bank_holder" | "bank_number" | "bank_branch" | "bank_shap_id">,
+): BankAccount | null {
+  const { bank_name: bank, bank_holder: holder, bank_number: number, bank_branch: branch } = settings;
+  if (!bank || !holder || !number || !branch) return null;
+  return { bank, holder, number, branch, shap_id: settings.bank_shap_id };
 }

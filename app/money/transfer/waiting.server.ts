@@ -1,15 +1,12 @@
+import type { Tx } from "~/db/connection/types";
 import type { Checkout } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { GIFT } from "~/money/gifts/gift";
-import { accountOf } from "./account";
-import { hereCents } from "./here.server";
-import { lastingReference } from "./lasting-reference.server";
 import { referenceShown } from "./reference";
-import { whatFor } from "./tell-transfer.server";
-import type { TransferDetails, TransferShown } from "./transfer";
+import { accountOf, type TransferDetails, type TransferShown, whatFor } from "./transfer";
 
 export async function transferShown(deps: Pick<Deps, "db">, checkout: Checkout): Promise<TransferShown> {
   const { temp_member_id, bank_reference, amount_cents, plan_type, waits_until, left_at, cancelled_at } =
@@ -60,4 +57,23 @@ async function followsFrom({ db }: Pick<Deps, "db">, { plan_type, user_id }: Che
   if (plan_type === GIFT) return "You get the code";
   const member = await db.member.findUnique({ where: { user_id }, select: { ended_at: true } });
   return member && !member.ended_at ? "Your days are added" : "Your membership begins";
+}
+
+/** What of this account's transfers waits for more: it is here, and has bought nothing yet (R124). */
+export async function hereCents(db: Pick<Tx, "bankLine">, user_id: number): Promise<Cents> {
+  const { _sum } = await db.bankLine.aggregate({
+    where: { user_id, outcome: "held" },
+    _sum: { amount_cents: true },
+  });
+  return _sum.amount_cents ?? 0;
+}
+
+/** What this person writes on every transfer for a membership; null before the first was begun. */
+export async function lastingReference(tx: Pick<Tx, "checkout">, user_id: number): Promise<string | null> {
+  const last = await tx.checkout.findFirst({
+    where: { user_id, bank_reference: { not: null }, plan_type: { not: GIFT } },
+    orderBy: { id: "desc" },
+    select: { bank_reference: true },
+  });
+  return last?.bank_reference ?? null;
 }

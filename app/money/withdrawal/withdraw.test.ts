@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Member } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 import { agreedTerms, isWithdrawn, WITHDRAWN, withdrawalOf, withdrawalWords } from "./withdrawal";
 
 const order = { concluded_on: "2026-11-01", used: false, last_withdrawn_on: null };

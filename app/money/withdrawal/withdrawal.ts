@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from "~/kernel/clock";
 import { type Cents, formatPrice } from "~/kernel/money";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 
 /** Section 44 of the Electronic Communications and Transactions Act: services, from the day of the agreement. */
 export const WITHDRAWAL_DAYS = 7;

@@ -1,6 +1,6 @@
 import { countOpenRequests } from "~/counter/partner-page/requests.server";
 import type { Deps } from "~/kernel/deps";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { OPEN_LINES } from "~/money/reconciliation/match";
 import { openRepayments } from "~/money/repayments/repayments.list.server";
 
 /** They are about what `waitingCounts` counts, and close when none of it waits. */

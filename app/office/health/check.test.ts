@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { judgeBackup, judgeDisk, judgeErrors, judgeJobs, judgeMail, judgeProvider } from "./check";
+import {
+  backupFinding,
+  diskFinding,
+  errorsFinding,
+  jobsFinding,
+  mailFinding,
+  providerFinding,
+} from "./check";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,9 +19,9 @@ describe("mail", () => {
     [{ oldest_due_ms: 30 * MINUTE }, "good"],
     [{ oldest_due_ms: 30 * MINUTE + 1 }, "bad"],
     [{ failed: 1 }, "warn"],
-  ])("with %j is %s", (facts, state) => expect(judgeMail({ ...calm, ...facts }).state).toBe(state));
+  ])("with %j is %s", (facts, state) => expect(mailFinding({ ...calm, ...facts }).state).toBe(state));
   it("repeats the mail server's words", () => {
-    expect(judgeMail({ ...calm, failed: 1, last_error: "452 mailbox full" }).says).toContain(
+    expect(mailFinding({ ...calm, failed: 1, last_error: "452 mailbox full" }).says).toContain(
       "“452 mailbox full”",
     );
   });
@@ -28,23 +35,23 @@ it.each([
   [0.2 * GIB, 0.8 * GIB, "bad"],
   [0, 0, "bad"],
 ])("a disk with %d of %d bytes free is %s", (free, total, state) => {
-  expect(judgeDisk({ free, total }).state).toBe(state);
+  expect(diskFinding({ free, total }).state).toBe(state);
 });
 
 it.each([
   [null, "bad"],
   [26 * HOUR - 1, "good"],
   [26 * HOUR, "bad"],
-])("a backup of age %s is %s", (age, state) => expect(judgeBackup(age, 0).state).toBe(state));
+])("a backup of age %s is %s", (age, state) => expect(backupFinding(age, 0).state).toBe(state));
 
 it("a backup that will not fit is told before it fails", () => {
-  expect(judgeBackup(HOUR, 1024 ** 2 + 1)).toMatchObject({ state: "warn", now: "No room" });
-  expect(judgeBackup(HOUR, 1024 ** 2 + 1).says).toContain("lacks 2 MB");
+  expect(backupFinding(HOUR, 1024 ** 2 + 1)).toMatchObject({ state: "warn", now: "No room" });
+  expect(backupFinding(HOUR, 1024 ** 2 + 1).says).toContain("lacks 2 MB");
 });
 
 it("a full disk is named", () => {
-  expect(judgeDisk({ free: 1024 ** 2 - 1, total: GIB }).now).toBe("Full");
-  expect(judgeDisk({ free: 1024 ** 2, total: GIB }).now).toBe("0.0 GB free");
+  expect(diskFinding({ free: 1024 ** 2 - 1, total: GIB }).now).toBe("Full");
+  expect(diskFinding({ free: 1024 ** 2, total: GIB }).now).toBe("0.0 GB free");
 });
 
 describe("jobs", () => {
@@ -54,9 +61,9 @@ describe("jobs", () => {
     [{ overdue_ms: 15 * MINUTE }, "good"],
     [{ overdue_ms: 15 * MINUTE + 1 }, "warn"],
     [{ failures: 1, message: "disk full" }, "bad"],
-  ])("with %j are %s", (facts, state) => expect(judgeJobs([job, { ...job, ...facts }]).state).toBe(state));
+  ])("with %j are %s", (facts, state) => expect(jobsFinding([job, { ...job, ...facts }]).state).toBe(state));
   it("names what fails", () => {
-    expect(judgeJobs([{ ...job, failures: 3, message: "disk full" }]).says).toBe(
+    expect(jobsFinding([{ ...job, failures: 3, message: "disk full" }]).says).toBe(
       "clean: 3 in a row, “disk full”.",
     );
   });
@@ -69,12 +76,12 @@ it.each([
   [20, "bad"],
 ])("%d errors today are %s", (count, state) => {
   const kinds = count === 0 ? [] : [{ kind: "GET /admin/members/… (500)", count }];
-  expect(judgeErrors(kinds).state).toBe(state);
+  expect(errorsFinding(kinds).state).toBe(state);
 });
 
 it("names the errors of the day, the most frequent ones", () => {
   const kinds = [4, 1, 1, 1, 1, 1].map((count, n) => ({ kind: `GET /page-${"abcdef"[n]} (500)`, count }));
-  expect(judgeErrors(kinds).says).toBe(
+  expect(errorsFinding(kinds).says).toBe(
     "Pages and calls that ended with an error of ours: GET /page-a (500), 4 times; GET /page-b (500); GET /page-c (500); GET /page-d (500); GET /page-e (500); 1 more. The log has each with its request id.",
   );
 });
@@ -89,5 +96,5 @@ describe("a provider", () => {
     [{ is_mute: true }, "bad"],
     [{ has_secret: false }, "bad"],
     [{ live: false }, "warn"],
-  ])("with %j is %s", (facts, state) => expect(judgeProvider({ ...well, ...facts }).state).toBe(state));
+  ])("with %j is %s", (facts, state) => expect(providerFinding({ ...well, ...facts }).state).toBe(state));
 });

@@ -18,10 +18,10 @@ export interface Check {
 
 export const CHECK_TONES: Record<CheckState, BadgeTone> = { good: "good", warn: "warn", bad: "bad" };
 
-type Judgement = Pick<Check, "state" | "now" | "says">;
-const good = (now: string, says: string): Judgement => ({ state: "good", now, says });
-const warn = (now: string, says: string): Judgement => ({ state: "warn", now, says });
-const bad = (now: string, says: string): Judgement => ({ state: "bad", now, says });
+type Finding = Pick<Check, "state" | "now" | "says">;
+const good = (now: string, says: string): Finding => ({ state: "good", now, says });
+const warn = (now: string, says: string): Finding => ({ state: "warn", now, says });
+const bad = (now: string, says: string): Finding => ({ state: "bad", now, says });
 
 const MINUTE_MS = 60_000;
 const MIB = 1024 ** 2;
@@ -36,7 +36,7 @@ interface MailFacts {
   last_error: string | null;
 }
 
-export function judgeMail({ waiting, oldest_due_ms, failed, sent_today, last_error }: MailFacts) {
+export function mailFinding({ waiting, oldest_due_ms, failed, sent_today, last_error }: MailFacts) {
   const stuck = oldest_due_ms > 30 * MINUTE_MS;
   const words = `${waiting} waiting, ${sent_today} sent today.`;
   const said = last_error ? ` The mail server last said: “${last_error}”` : "";
@@ -50,7 +50,7 @@ export function judgeMail({ waiting, oldest_due_ms, failed, sent_today, last_err
 }
 
 /** `behind_ms`: from now to the newest thing that is done; 0 if it lies in the past. */
-export function judgeClock(now: string, behind_ms: number) {
+export function clockFinding(now: string, behind_ms: number) {
   if (behind_ms === 0) return good(now, "Days, months and jobs follow the machine's clock.");
   return bad(
     now,
@@ -59,7 +59,7 @@ export function judgeClock(now: string, behind_ms: number) {
 }
 
 /** `free` and `total` in bytes. */
-export function judgeDisk({ free, total }: { free: number; total: number }) {
+export function diskFinding({ free, total }: { free: number; total: number }) {
   const share = total > 0 ? free / total : 1;
   const says = `${Math.round((1 - share) * 100)} % used.`;
   const now = `${(free / GIB).toFixed(1)} GB free`;
@@ -81,7 +81,7 @@ interface LedgerFacts {
   contradiction: string | null;
 }
 
-export function judgeLedger({ verified, contradiction }: LedgerFacts) {
+export function ledgerFinding({ verified, contradiction }: LedgerFacts) {
   if (contradiction) return bad("Contradictory", contradiction);
   if (!verified) return good("Not verified yet", "They are verified every night.");
   return good("Sound", "Payments, days, gifts and redemptions agree.");
@@ -91,7 +91,7 @@ export function judgeLedger({ verified, contradiction }: LedgerFacts) {
 export const BACKUP_HOURS = 26;
 
 /** `age_ms` is null if there is no backup; `short_by`: bytes that the next one lacks. */
-export function judgeBackup(age_ms: number | null, short_by: number) {
+export function backupFinding(age_ms: number | null, short_by: number) {
   if (age_ms === null) return bad("None", "There is no backup yet. Run npm run backup.");
   const hours = Math.floor(age_ms / (60 * MINUTE_MS));
   const age = hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`;
@@ -107,7 +107,7 @@ export function judgeBackup(age_ms: number | null, short_by: number) {
 /** Seconds. */
 const REPLICA_LATE_S = 60;
 
-export function judgeReplica({ state, safe_until, lag_seconds }: ReplicaStatus) {
+export function replicaFinding({ state, safe_until, lag_seconds }: ReplicaStatus) {
   const lag = lag_seconds ?? 0;
   if (state === "other_writer")
     return bad(
@@ -119,8 +119,8 @@ export function judgeReplica({ state, safe_until, lag_seconds }: ReplicaStatus) 
       ? good(`${lag.toFixed(1)} s behind`, "Every change is copied to another place as it is made.")
       : warn("Starting", "Nothing is known of the copy yet.");
   const late = safe_until ? `${Math.ceil(lag)} s behind` : "Not copied";
-  const judged = lag > REPLICA_ALARM_S ? bad : warn;
-  return judged(
+  const finding = lag > REPLICA_ALARM_S ? bad : warn;
+  return finding(
     late,
     "If the disk is lost now, what was written since is lost with it. The club's log has what Litestream says.",
   );
@@ -137,7 +137,7 @@ interface JobFacts {
 
 const LATE_MS = 15 * MINUTE_MS;
 
-export function judgeJobs(jobs: JobFacts[]) {
+export function jobsFinding(jobs: JobFacts[]) {
   const failing = jobs.filter(({ failures }) => failures > 0);
   const late = jobs.filter(({ overdue_ms, failures }) => failures === 0 && overdue_ms > LATE_MS);
   if (failing.length > 0)
@@ -156,7 +156,7 @@ export function judgeJobs(jobs: JobFacts[]) {
 const KINDS_NAMED = 5;
 
 /** Of today, the most frequent kinds first. */
-export function judgeErrors(kinds: readonly { kind: string; count: number }[]) {
+export function errorsFinding(kinds: readonly { kind: string; count: number }[]) {
   const what = "Pages and calls that ended with an error of ours";
   if (kinds.length === 0) return good("None today", `${what}.`);
   const today = kinds.reduce((sum, { count }) => sum + count, 0);
@@ -165,8 +165,8 @@ export function judgeErrors(kinds: readonly { kind: string; count: number }[]) {
     .map(({ kind, count }) => (count > 1 ? `${kind}, ${count} times` : kind));
   const others = kinds.length - named.length;
   const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
-  const judged = today < 20 ? warn : bad;
-  return judged(`${today} today`, `${what}: ${list}. The log has each with its request id.`);
+  const finding = today < 20 ? warn : bad;
+  return finding(`${today} today`, `${what}: ${list}. The log has each with its request id.`);
 }
 
 interface ProviderFacts {
@@ -179,7 +179,7 @@ interface ProviderFacts {
   has_secret: boolean;
 }
 
-export function judgeProvider({ label, calls, failed, is_mute, live, has_secret }: ProviderFacts) {
+export function providerFinding({ label, calls, failed, is_mute, live, has_secret }: ProviderFacts) {
   if (!has_secret) return bad("No secret", `${label}’s messages cannot be verified without its secret.`);
   if (is_mute) return bad("Silent", `${label} has never sent a message. Check its webhook address.`);
   if (calls > 0 && failed / calls > 0.2)
@@ -190,7 +190,7 @@ export function judgeProvider({ label, calls, failed, is_mute, live, has_secret 
 }
 
 /** `missing`: how many of the facts that the law asks a club to publish. */
-export function judgeLaw(missing: number) {
+export function lawFinding(missing: number) {
   if (missing === 0) return good("Complete", "Everything that the law asks for is filled in.");
   return warn(`${missing} missing`, "The law asks a club to publish them.");
 }

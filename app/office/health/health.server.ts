@@ -2,34 +2,36 @@ import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/private-files.server";
-import { replicaStatus } from "~/db/replica/watch.server";
+import { type ReplicaStatus, replicaStatus } from "~/db/replica/watch.server";
 import { BY_ITSELF } from "~/kernel/alerts/alert.server";
 import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { paymentModes } from "~/money/process/payment-mode.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps, paymentModes } from "~/money/payments/providers.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
 import { errorsOf } from "~/web/process/day-errors.server";
+import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
+import { log } from "~/web/process/log.server";
 import {
   BACKUP_HOURS,
+  backupFinding,
   type Check,
-  judgeBackup,
-  judgeClock,
-  judgeDisk,
-  judgeErrors,
-  judgeJobs,
-  judgeLaw,
-  judgeLedger,
-  judgeMail,
-  judgeProvider,
-  judgeReplica,
+  clockFinding,
+  diskFinding,
+  errorsFinding,
+  jobsFinding,
+  lawFinding,
+  ledgerFinding,
+  mailFinding,
+  providerFinding,
+  replicaFinding,
 } from "./check";
+import { ping } from "./health.queries.server";
 
 export async function checkHealth(): Promise<Check[]> {
   const deps = paymentDeps;
@@ -50,11 +52,11 @@ export async function checkHealth(): Promise<Check[]> {
     law,
     ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
     ...checkReplica(),
-    { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
-    { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
+    { name: "Clock", ...clockFinding(shortMoment(deps.clock()), behind_ms), last: null, link: null },
+    { name: "Disk", ...diskFinding(diskSpace()), last: null, link: null },
     {
       name: "Errors",
-      ...judgeErrors(errors),
+      ...errorsFinding(errors),
       last: moment(latest(errors.map(({ last_at }) => last_at))),
       link: null,
     },
@@ -76,7 +78,7 @@ async function checkMail({ db, clock }: Deps): Promise<Check> {
     db.outboxMail.findFirst({ where: { status: "failed" }, orderBy: { created_at: "desc" } }),
     db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { created_at: "desc" } }),
   ]);
-  const judged = judgeMail({
+  const finding = mailFinding({
     waiting,
     oldest_due_ms: oldest ? now.getTime() - oldest.next_attempt_at.getTime() : 0,
     failed,
@@ -85,7 +87,7 @@ async function checkMail({ db, clock }: Deps): Promise<Check> {
   });
   return {
     name: "Mail",
-    ...judged,
+    ...finding,
     last: moment(last_sent?.sent_at ?? null),
     link: failed > 0 ? "/admin/emails?status=failed" : "/admin/emails",
   };
@@ -101,7 +103,7 @@ async function checkProviders(deps: PaymentDeps): Promise<Check[]> {
   const health = await providerHealth(deps);
   return health.map((one) => ({
     name: one.label,
-    ...judgeProvider({ ...one, ...setup[one.provider] }),
+    ...providerFinding({ ...one, ...setup[one.provider] }),
     last: moment(one.last_message_at),
     link: "/admin/reconciliation",
   }));
@@ -112,7 +114,7 @@ async function checkJobs(deps: Deps): Promise<Check> {
   const jobs = await jobStates(deps);
   const facts = jobs.map((job) => ({ ...job, overdue_ms: job.due_at ? now - job.due_at.getTime() : 0 }));
   const last = latest(jobs.flatMap(({ done_at }) => done_at ?? []));
-  return { name: "Jobs", ...judgeJobs(facts), last: moment(last), link: null };
+  return { name: "Jobs", ...jobsFinding(facts), last: moment(last), link: null };
 }
 
 /** How each job ended, and when it is due. */
@@ -143,19 +145,19 @@ async function checkBooks({ db }: Deps): Promise<Check> {
   ]);
   const done_at = run?.done_at ?? null;
   const contradiction = alert && alert.resolved_by !== BY_ITSELF ? alert.message : null;
-  const judged = judgeLedger({ verified: done_at !== null, contradiction });
-  return { name: "Books", ...judged, last: moment(done_at), link: null };
+  const finding = ledgerFinding({ verified: done_at !== null, contradiction });
+  return { name: "Books", ...finding, last: moment(done_at), link: null };
 }
 
 async function checkLaw(deps: Deps): Promise<Check> {
   const missing = missingForTheLaw(await readSettings(deps)).length;
-  return { name: "Legal details", ...judgeLaw(missing), last: null, link: "/admin/settings/law" };
+  return { name: "Legal details", ...lawFinding(missing), last: null, link: "/admin/settings/law" };
 }
 
 function checkBackup({ clock }: Deps): Check {
   const newest = newestBackupAt(clock());
   const age = newest ? clock().getTime() - newest.getTime() : null;
-  return { name: "Backup", ...judgeBackup(age, backupShortBy()), last: moment(newest), link: null };
+  return { name: "Backup", ...backupFinding(age, backupShortBy()), last: moment(newest), link: null };
 }
 
 /** None without a replica. */
@@ -165,7 +167,7 @@ function checkReplica(): Check[] {
   return [
     {
       name: "Off-site copy",
-      ...judgeReplica(status),
+      ...replicaFinding(status),
       last: moment(status.safe_until),
       link: null,
     },
@@ -193,4 +195,18 @@ export function versions(): { name: string; version: string }[] {
     { name: "Running for", version: `${Math.floor(process.uptime() / 60)} minutes` },
     { name: "Memory", version: `${Math.round(process.memoryUsage.rss() / 1024 ** 2)} MB` },
   ];
+}
+
+export async function isHealthy(): Promise<boolean> {
+  try {
+    await ping(deps.db);
+    return true;
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return false;
+  }
+}
+
+export function replicaHealth(): ReplicaStatus {
+  return replicaStatus();
 }

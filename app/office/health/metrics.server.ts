@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { poolFigures } from "~/db/connection/pool.server";
 import { replicaStatus } from "~/db/replica/watch.server";
-import { measureProviders } from "~/money/process/provider-metrics.server";
+import { measureProviders } from "~/money/provider-health/provider-metrics.server";
 import { countError } from "~/web/process/error-count.server";
 import { singleGauges } from "~/web/process/gauge.server";
 import { measureClub } from "./club-metrics.server";

@@ -5,9 +5,8 @@ import { csvSigns } from "~/web/lists/csv.server";
 import { IMPORT_FIELDS, type ImportKind, missingFields } from "./fields";
 import { importTable, leftOut } from "./import-file";
 import { badLines, importOf, sourcesOf } from "./imports.server";
-import { judgeFile } from "./judge-lines.server";
-import { countsOf, type Judged } from "./judged";
-import type { ShownLine } from "./shown-line";
+import { validateFile } from "./validate-lines.server";
+import { countsOf, type ShownLine, type Validated } from "./validated";
 
 /** Of the good lines and of those that are here; every line with errors is shown. */
 const SHOWN = 50;
@@ -30,30 +29,30 @@ export async function importView(deps: Deps, kind: ImportKind, id: number, { ask
     );
     return { ...about, stage: "columns" as const, headings, samples, sources };
   }
-  const { judged } = await judgeFile(deps.db, { kind, text: found.text, sources });
+  const { validated } = await validateFile(deps.db, { kind, text: found.text, sources });
   const table = importTable(found.text, kind);
   const fields = IMPORT_FIELDS[kind]
     .filter(({ name }) => sources[name])
     .map(({ name, label }) => ({ name, label }));
   const part = (verdict: string, most: number) =>
-    (judged as Judged[])
+    (validated as Validated[])
       .filter((one) => one.verdict.kind === verdict)
       .slice(0, most)
       .map((one) => shown(one, fields));
   return {
     ...about,
     stage: "draft" as const,
-    counts: countsOf(judged),
+    counts: countsOf(validated),
     left_out: leftOut(table, sources),
     above: table.above.map(({ cells }) => cells.filter(Boolean).join(" ").slice(0, 80)),
     labels: fields.map(({ label }) => label),
-    bad: part("bad", judged.length),
+    bad: part("bad", validated.length),
     here: part("here", SHOWN),
     good: part("add", SHOWN),
   };
 }
 
-function shown({ line, values, verdict }: Judged, fields: { name: string }[]): ShownLine {
+function shown({ line, values, verdict }: Validated, fields: { name: string }[]): ShownLine {
   const common = {
     line: line.line,
     values: fields.map(({ name }) => (values[name] ?? "").slice(0, 80)),
@@ -72,8 +71,8 @@ function aboutOf({ id, file_name, created_by, created_at }: CsvImport) {
 export async function linesToMend(deps: Deps, kind: ImportKind, id: number): Promise<string | null> {
   const found = await importOf(deps, kind, id);
   if (found.text === null || found.status === "done") return found.text;
-  const file = await judgeFile(deps.db, { kind, text: found.text, sources: sourcesOf(found) });
-  return countsOf(file.judged).bad > 0 ? badLines(found.text, file, await csvSigns(deps)) : null;
+  const file = await validateFile(deps.db, { kind, text: found.text, sources: sourcesOf(found) });
+  return countsOf(file.validated).bad > 0 ? badLines(found.text, file, await csvSigns(deps)) : null;
 }
 
 export async function latestImports(deps: Pick<Deps, "db">, kind: ImportKind) {

@@ -13,9 +13,9 @@ import { csvSigns } from "~/web/lists/csv.server";
 import { type Added, addMembers, type Gift } from "./add-members.server";
 import { ERRORS_HEADING, guessSources, type ImportKind, missingFields, type Sources } from "./fields";
 import { importTable } from "./import-file";
-import { type JudgedFile, judgeFile } from "./judge-lines.server";
-import { countsOf, type Judged } from "./judged";
 import type { NewPartner } from "./partner-lines";
+import { type ValidatedFile, validateFile } from "./validate-lines.server";
+import { countsOf, type Validated } from "./validated";
 
 /** Keeps the file as a draft, its columns guessed from their names. Throws `invalid_input`. Returns its id. */
 export async function createImport(
@@ -90,15 +90,15 @@ export async function runImport(
       data: { status: "done", done_by: actor.name, done_at: now },
     });
     if (count === 0) throw new ClubError("conflict", "This file is imported already.");
-    const file = await judgeFile(tx, { kind, text: draft.text, sources: sourcesOf(draft) });
-    const counts = countsOf(file.judged);
+    const file = await validateFile(tx, { kind, text: draft.text, sources: sourcesOf(draft) });
+    const counts = countsOf(file.validated);
     if (counts.added !== expected || expected === 0)
       throw new ClubError("conflict", `It has changed since you looked: ${counts.added} can be added now.`);
     const inside = { ...deps, db: tx as Deps["db"] };
     const added: Added =
       file.kind === "members"
-        ? await addMembers(inside, tx, goodOf(file.judged), gift)
-        : await addPartners(inside, tx, goodOf(file.judged));
+        ? await addMembers(inside, tx, goodOf(file.validated), gift)
+        : await addPartners(inside, tx, goodOf(file.validated));
     const text = counts.bad > 0 ? badLines(draft.text, file, await csvSigns(inside)) : null;
     await tx.csvImport.update({ where: { id }, data: { ...counts, text, added_ids: JSON.stringify(added) } });
     const { file_name } = draft;
@@ -131,18 +131,18 @@ async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Promise<Add
   return { ids, user_ids: [] };
 }
 
-function goodOf<Row>(judged: Judged<Row>[]): Row[] {
-  return judged.flatMap(({ verdict }) => (verdict.kind === "add" ? [verdict.row] : []));
+function goodOf<Row>(validated: Validated<Row>[]): Row[] {
+  return validated.flatMap(({ verdict }) => (verdict.kind === "add" ? [verdict.row] : []));
 }
 
 /** The lines to mend, as they were, with what is wrong in a last column. */
 export function badLines(
   text: string,
-  { kind, judged }: JudgedFile,
+  { kind, validated }: ValidatedFile,
   { delimiter }: { delimiter: string },
 ): string {
   const headings = importTable(text, kind).headings.filter((heading) => heading !== ERRORS_HEADING);
-  const lines = judged.flatMap(({ line, verdict }) => {
+  const lines = validated.flatMap(({ line, verdict }) => {
     if (verdict.kind !== "bad") return [];
     const cells = headings.map((_, at) => line.cells[at] ?? "");
     return [[...cells, verdict.problems.map(({ words }) => words).join(" ")]];

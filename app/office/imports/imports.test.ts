@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
+import { notifyOfMissedRenewals } from "~/money/agreements/notify-of-missed-renewals.server";
 import { makeAdmin, makeMember, makePartner, makeRefusal, makeUser } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -190,7 +190,7 @@ describe("an import", () => {
       user: { consents: [] },
     });
     deps.setNow(new Date("2026-11-22T08:00:00Z"));
-    expect(await tellOfMissedRenewals(deps)).toBe(0);
+    expect(await notifyOfMissedRenewals(deps)).toBe(0);
     deps.setNow(new Date("2026-11-21T08:00:00Z"));
     expect(await test.db.outboxMail.count()).toBe(0);
     expect(await importView(deps, "members", id)).toMatchObject({

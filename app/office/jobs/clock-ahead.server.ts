@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/connection/types";
-import { retellAlert } from "~/kernel/alerts/alert.server";
+import { reopenAlert } from "~/kernel/alerts/alert.server";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Job } from "~/kernel/jobs/job";
@@ -51,7 +51,7 @@ async function leasesAhead(tx: Tx, jobs: readonly Job[], now: Date): Promise<str
 }
 
 async function alertOwners(tx: Tx, now: Date): Promise<void> {
-  await retellAlert(tx, {
+  await reopenAlert(tx, {
     kind: "clock_ahead",
     dedupe_key: "clock_ahead",
     message: `The machine's clock was ahead until ${shortMoment(now)}. What was postponed is due now. Redemptions, payments and ends of memberships from that time have wrong dates: check those that are dated later than today.`,

@@ -1,5 +1,5 @@
 import { backupDatabase } from "~/db/files/backup.server";
-import { BY_ITSELF, closeThese, retellAlert } from "~/kernel/alerts/alert.server";
+import { BY_ITSELF, closeThese, reopenAlert } from "~/kernel/alerts/alert.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { failuresInARow, messageOf } from "./run-job.server";
 
@@ -15,13 +15,13 @@ export async function makeBackup(
     await closeThese(deps.db, [ALERT], BY_ITSELF, deps.clock());
     return { members, payments, redemptions, removed };
   } catch (error) {
-    if ((await failuresInARow(deps, "backup")) === 0) await tellOwners(deps, messageOf(error));
+    if ((await failuresInARow(deps, "backup")) === 0) await alertOwners(deps, messageOf(error));
     throw error;
   }
 }
 
-async function tellOwners(deps: PaymentDeps, why: string): Promise<void> {
-  await retellAlert(deps.db, {
+async function alertOwners(deps: PaymentDeps, why: string): Promise<void> {
+  await reopenAlert(deps.db, {
     kind: "backup_failed",
     dedupe_key: ALERT,
     message: `The nightly backup failed. ${why} The club tries again automatically, at the latest every hour.`,

@@ -1,4 +1,4 @@
-import { BY_ITSELF, closeThese, retellAlert } from "~/kernel/alerts/alert.server";
+import { BY_ITSELF, closeThese, reopenAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
 import { brokenRules, type Finding } from "./queries/verify.server";
 
@@ -20,7 +20,7 @@ export async function verifyLedger(deps: Deps): Promise<{ broken: number; second
     .slice(0, MOST_NAMED)
     .map(({ rule, rows, first }) => `“${rule}” (${rows === 1 ? "1 row" : `${rows} rows`}, id ${first})`);
   const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : "";
-  await retellAlert(deps.db, {
+  await reopenAlert(deps.db, {
     kind: LEDGER_ALERT,
     dedupe_key: LEDGER_ALERT,
     link: "/admin/health",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OutboxMail } from "~/db/generated/client";
 import { longDay } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember } from "../../../tests/factories";
 import { testClubForEach } from "../../../tests/support/for-file";

@@ -12,7 +12,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
 import { datesOf } from "~/members/membership/take-back-days.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { releaseAgreement } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/release-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { livingMember } from "./member-page.server";
 
@@ -44,7 +44,7 @@ export async function endMembership(
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status, to_status: "expired", reason, actor: `admin:${actor.id}`, at: now },
     });
-    const let_go = await releaseAgreement(tx, id, now);
+    const released = await releaseAgreement(tx, id, now);
     await mailMember(tx, member, now);
     const after = datesOf({ ...facts, ended_at: now });
     await audit(deps, tx, {
@@ -55,7 +55,7 @@ export async function endMembership(
       reason,
       details: { period_ids, before: datesOf(facts), after },
     });
-    return let_go;
+    return released;
   }, MONEY_TRANSACTION);
   await endAgreements(deps, agreements);
 }

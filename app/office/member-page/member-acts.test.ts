@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { voidRedemption } from "~/counter/redemptions/void.server";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { lastGrant, takeBackDays } from "~/members/membership/take-back-days.server";
-import { recordPayment } from "~/money/office/record-payment.server";
-import { takeBack } from "~/money/office/take-back.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
+import { takeBack } from "~/money/cash-and-eft/take-back.server";
 import { giveMoneyBack } from "~/money/repayments/acts.server";
 import {
   makeAgreement,

@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from "~/accounts/privacy/privacy";
 import { wipeFreedPages } from "~/db/dialect/wipe.server";
-import { retellAlert } from "~/kernel/alerts/alert.server";
+import { reopenAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
 import { sweepEvents, sweepLateEvents } from "~/money/notifications/sweep-events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -35,7 +35,7 @@ export async function deleteDueAccounts(
     try {
       const why = await whyHeldBack(deps, id, member?.id ?? null);
       if (why) {
-        await tellAdministrators(deps, why, id, member?.id ?? null);
+        await alertAdministrators(deps, why, id, member?.id ?? null);
         held_back += 1;
       } else if (await deleteAccount(deps, id, requested_before)) deleted += 1;
     } catch (error) {
@@ -93,13 +93,13 @@ const LINKS: Record<string, string> = {
   [WAITS]: "/admin/payments/match?state=held",
 };
 
-async function tellAdministrators(
+async function alertAdministrators(
   deps: Deps,
   message: string,
   user_id: number,
   member_id: number | null,
 ): Promise<void> {
-  await retellAlert(deps.db, {
+  await reopenAlert(deps.db, {
     kind: "deletion_held_back",
     dedupe_key: `deletion_held_back:${member_id ?? `user:${user_id}`}`,
     message,

@@ -2,7 +2,7 @@ import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { countHeldMails, countQueuedBefore } from "~/kernel/restorations/restorations.queries.server";
 import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { OPEN_LINES } from "~/money/reconciliation/match";
 import { openRestoration } from "./hold.server";
 
 const SOURCES: Record<string, string> = {

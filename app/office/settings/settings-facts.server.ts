@@ -1,11 +1,11 @@
+import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatCount, formatPrice } from "~/kernel/money";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { paymentModes } from "~/money/payments/providers.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { paymentModes } from "~/money/process/payment-mode.server";
 import { checkHealth } from "~/office/health/health.server";
-import { mailStatus } from "./mail-status.server";
 
 interface Fact {
   words: string;
@@ -46,4 +46,18 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
     "/admin/health": troubles > 0 ? trouble(`${troubles} to look at`) : plain("All well"),
     "/admin/restore": held > 0 ? trouble("Mails are held") : plain("Nothing held"),
   };
+}
+
+export async function mailStatus(deps: Deps) {
+  const [pending, failed, last] = await Promise.all([
+    deps.db.outboxMail.count({ where: { status: "pending" } }),
+    deps.db.outboxMail.count({ where: { status: "failed" } }),
+    deps.db.outboxMail.findFirst({
+      where: { status: "sent" },
+      orderBy: { created_at: "desc" },
+      select: { sent_at: true },
+    }),
+  ]);
+  const at = last?.sent_at;
+  return { pending, failed, last_sent_on: at ? shortMoment(at) : null };
 }

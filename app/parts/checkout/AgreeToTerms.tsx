@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { longDay } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 
 /** Beside each button that pays, so that nobody orders unread (ECT Act s43(1)(k), (2)). */
 export function AgreeToTerms() {

@@ -1,7 +1,7 @@
-import { readCookie } from "~/accounts/access/cookies.server";
 import type { City, PlanType } from "~/kernel/catalog";
 import type { CheckoutWay } from "~/money/payments/provider";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
+import { readCookie } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 
 interface JoinDraft {

@@ -1,6 +1,6 @@
-import { readCookie } from "~/accounts/access/cookies.server";
 import { type Shop, shopBySlug } from "~/shops/directory/find.server";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
+import { readCookie } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 
 const NAME = cookieName("club_join_shop");

@@ -1,7 +1,6 @@
-import { readCookie } from "~/accounts/access/cookies.server";
 import { ABANDONED_AFTER_MS } from "~/money/checkout/pending-payment.server";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
-import { readQuery } from "~/web/fields/query.server";
+import { readCookie, readQuery } from "~/web/fields/query.server";
 
 const NAME = cookieName("paid_return");
 

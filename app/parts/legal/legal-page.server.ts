@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { longDay } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 import { LEGAL_DOCUMENTS, legalPageAt } from "~/office/legal/documents/documents";
 import { legalFacts } from "~/office/legal/legal-facts.server";
 import { pathOf } from "~/web/forms/params.server";

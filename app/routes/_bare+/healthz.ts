@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { isHealthy, replicaHealth } from "~/office/health/health-answer.server";
+import { isHealthy, replicaHealth } from "~/office/health/health.server";
 import { readQuery } from "~/web/fields/query.server";
 
 const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };

@@ -1,4 +1,4 @@
-import { mailHead } from "~/kernel/images/mail-head.server";
+import { mailHead } from "~/kernel/images/share-image.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -16,7 +16,7 @@ import { ConfirmForm } from "~/parts/sign-in/ConfirmForm";
 import { ButtonLink } from "~/ui/Button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
-import { SEALED_FORM } from "~/web/forms/sent-again.server";
+import { SEALED_FORM } from "~/web/forms/read-form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [{ title: "Is it you? · Back office" }];
@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
     who: "self",
     schema: confirmForm,
     also: ["return_to", SEALED_FORM],
-    before({ session, fields }) {
+    before({ session, fields }): undefined {
       if (isFreshFor(session, "secure_account")) throw goOn(fields);
     },
     async run({ session, value, request, fields }) {

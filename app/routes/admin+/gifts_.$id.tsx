@@ -11,7 +11,7 @@ import { RefundGiftForm } from "~/money/gifts/gift.schema";
 import { giftForOffice } from "~/money/gifts/gifts.list.server";
 import { giveBackForGiver } from "~/money/gifts/give-back.server";
 import type { Sending } from "~/money/gifts/own-gift";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { Badge } from "~/ui/Badge";
 import { inWords } from "~/ui/office/lists/words";
 import { RecordPage } from "~/ui/office/Record";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { importStandings } from "~/money/reconciliation/imports-overview.server";
 import { movementsList, movementTiles } from "~/money/reconciliation/movements.list.server";
 import { screenOf } from "~/parts/lists/list.server";

@@ -7,7 +7,7 @@ import { dayOf, longDay } from "~/kernel/clock";
 import { reasonForm } from "~/kernel/fields.schema";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { askAgain, changeWay, decideDays, notePaid, withdrawRepayment } from "~/money/repayments/acts.server";
 import { repaymentForOffice } from "~/money/repayments/read.server";
 import { REASONS, STATE_WORDS, type Way } from "~/money/repayments/repayment";

@@ -4,7 +4,7 @@ import { requireFreshSelf, requireSelf } from "~/accounts/access/viewer.server";
 import { registrationOptions, signatureOptions } from "~/accounts/factors/passkeys.server";
 import { findSecondStep } from "~/accounts/factors/second-step.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { readForm } from "~/web/forms/forms.server";
+import { readForm } from "~/web/forms/read-form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const loader = () => redirect("/admin/security");

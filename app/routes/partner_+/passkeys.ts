@@ -4,7 +4,7 @@ import { requireStaff } from "~/accounts/access/viewer.server";
 import { registrationOptions, signatureOptions } from "~/accounts/factors/passkeys.server";
 import { findPortalStep } from "~/accounts/factors/second-step.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { readForm } from "~/web/forms/forms.server";
+import { readForm } from "~/web/forms/read-form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const loader = () => redirect("/partner/dashboard/sign-in");

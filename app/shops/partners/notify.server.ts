@@ -14,7 +14,7 @@ const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** From when members can be told again; null if they can be told today. */
-export function toldAgainOn(members_notified_at: Date | null, now: Date): Day | null {
+export function notifiableAgainOn(members_notified_at: Date | null, now: Date): Day | null {
   if (!members_notified_at || now.getTime() - members_notified_at.getTime() >= NOTIFY_EVERY_DAYS * DAY_MS)
     return null;
   return addDays(dayOf(members_notified_at), NOTIFY_EVERY_DAYS);

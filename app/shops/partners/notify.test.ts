@@ -6,7 +6,7 @@ import { statusOf } from "~/members/membership/membership";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
-import { countNotified, notifyMembers, toldAgainOn } from "./notify.server";
+import { countNotified, notifiableAgainOn, notifyMembers } from "./notify.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
 
@@ -34,9 +34,9 @@ describe("telling members about a partner", () => {
 
   it("is offered again after exactly seven days", () => {
     const told = new Date("2026-11-14T08:00:00Z");
-    expect(toldAgainOn(told, new Date("2026-11-21T07:59:59Z"))).toBe("2026-11-21");
-    expect(toldAgainOn(told, new Date("2026-11-21T08:00:00Z"))).toBeNull();
-    expect(toldAgainOn(null, told)).toBeNull();
+    expect(notifiableAgainOn(told, new Date("2026-11-21T07:59:59Z"))).toBe("2026-11-21");
+    expect(notifiableAgainOn(told, new Date("2026-11-21T08:00:00Z"))).toBeNull();
+    expect(notifiableAgainOn(null, told)).toBeNull();
   });
 
   it("counts exactly the members whose status is active (R12), whatever their dates", async () => {

@@ -1,6 +1,6 @@
 import type { PortalAccount } from "~/accounts/access/portal-roles";
 import { partnerActor } from "~/accounts/admins/actor";
-import type { Place } from "~/accounts/factors/tell.server";
+import type { Place } from "~/accounts/factors/notify-admin.server";
 import { deviceInWords, shortAddress } from "~/accounts/sessions/device";
 import { hashPassword, passwordFits, whyWeak } from "~/accounts/sessions/passwords.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";

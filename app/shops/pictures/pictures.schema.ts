@@ -55,15 +55,15 @@ const given = (typed: Typed, name: string) => String(typed[name] ?? "");
 
 /** Every picture that stays needs a description, also a cover that gives its place to another. */
 export function checkPictures(typed: Typed, context: z.core.$RefinementCtx): void {
-  const tell = (field: string, message: string) =>
+  const refuse = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   const rows = keptRows(typed);
-  for (const { alt } of rows) if (given(typed, alt) === "") tell(alt, UNDESCRIBED);
+  for (const { alt } of rows) if (given(typed, alt) === "") refuse(alt, UNDESCRIBED);
   const chosen = rows.find(({ place }) => given(typed, place) === COVER_PLACE);
   const cover = given(typed, "logo_image_url");
   if (!chosen || cover === "") return;
-  if (given(typed, "logo_image_alt") === "") tell("logo_image_alt", UNDESCRIBED);
-  if (!OWN_IMAGE.test(cover)) tell(chosen.place, NOT_HERE);
+  if (given(typed, "logo_image_alt") === "") refuse("logo_image_alt", UNDESCRIBED);
+  if (!OWN_IMAGE.test(cover)) refuse(chosen.place, NOT_HERE);
 }
 
 function keptRows(typed: Typed) {

@@ -7,7 +7,7 @@ const READS =
   /\.formData\(|\brequest\.(json|text|blob|arrayBuffer|bytes)\(|\.searchParams\b(?!\.(set|append|delete)\()|parseWithZod|\.get\("cookie"\)/i;
 
 /** Gives the fields that were read and bounded to the library that checks them. */
-const CHECKS = "app/web/forms/forms.server.ts";
+const CHECKS = "app/web/forms/read-form.server.ts";
 
 it("bodies, queries and cookies become fields in one place", () => {
   const files = readdirSync("app", { recursive: true, withFileTypes: true })

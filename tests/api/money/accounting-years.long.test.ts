@@ -4,9 +4,9 @@ import { addDays, addMonths, type Day, type MonthKey, startOfDay } from "~/kerne
 import type { Account } from "~/kernel/settings/accounts";
 import { accountingMonth } from "~/money/accounting/read-month.server";
 import type { Statement } from "~/money/accounting/statement";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { wayToPay } from "~/money/checkout/way-to-pay.server";
-import { recordPayment } from "~/money/office/record-payment.server";
 import type { CheckoutWay } from "~/money/payments/provider";
 import { loseDispute } from "~/money/refunds/lose-dispute.server";
 import { WITH_EVIDENCE } from "~/money/repayments/match.server";

@@ -28,7 +28,7 @@ describe("buying over HTTP", () => {
       [{ plan_type: "gold" }, "choose what to give"],
       [{ payment_method: "cash" }, "choose how to pay"],
       [{ receiver_email: `${"x".repeat(200)}@inbox.example` }, "At most 200 characters."],
-    ] as const) {
+    ] as [Record<string, string>, string][]) {
       const page = await browser.post("/gift", { plan_type: "tourist_oneoff", ...fields });
       expect(`${page.status} ${page.words}`).toContain(words);
       expect(page.status).toBe(400);

@@ -15,7 +15,7 @@ import { cardValidity } from "~/members/membership/members.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { BANK } from "~/money/payments/provider";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { KeptCard } from "~/parts/card/KeptCard";
 import { readJoinShop } from "~/parts/checkout/join-shop.http.server";
 import { rememberPaidReturn } from "~/parts/checkout/paid-return.http.server";

@@ -3,7 +3,6 @@ import { can } from "~/accounts/admins/capabilities";
 import { PLACES, type Place, placeOf } from "~/office/shell/places";
 import { LineDrawing } from "~/ui/Icon";
 import { Tabs } from "~/ui/Tabs";
-import { Waiting } from "~/ui/Waiting";
 
 /** Things to do, by the address of their tab. */
 type Counts = Record<string, number>;
@@ -65,5 +64,16 @@ function Trail({ steps }: { steps: Place["trail"] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** How many things wait behind a link of the navigation. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="office-count">
+      {count > 99 ? "99+" : count}
+      <span className="visually-hidden"> to do</span>
+    </span>
   );
 }

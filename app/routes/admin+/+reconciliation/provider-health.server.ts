@@ -1,8 +1,7 @@
 import { shortMoment } from "~/kernel/clock";
-import { paymentModes } from "~/money/process/payment-mode.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps, paymentModes } from "~/money/payments/providers.server";
+import { muteWords } from "~/money/provider-health/alert-of-mute.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
-import { muteWords } from "~/money/provider-health/tell-mute.server";
 import { env } from "~/web/process/env.server";
 import type { Health } from "./Providers";
 

@@ -1,8 +1,8 @@
 import { intent } from "~/accounts/access/guarded-forms.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { importNow } from "~/money/reconciliation/import-now.server";
-import { lookForm } from "~/money/reconciliation/lines/line-acts.schema";
-import { bookByHand, markLooked, takeBackByHand } from "~/money/reconciliation/lines/line-acts.server";
+import { lookForm } from "~/money/reconciliation/line-acts.schema";
+import { bookByHand, markLooked, takeBackByHand } from "~/money/reconciliation/line-acts.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";

@@ -14,7 +14,7 @@ import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { lastGrant } from "~/members/membership/take-back-days.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
-import { pendingPayments } from "~/money/office/payer.server";
+import { pendingPayments } from "~/money/cash-and-eft/payer.server";
 import { mayUndoEnd } from "~/office/member-page/end-membership.server";
 import { memberAgreements } from "~/office/member-page/member-agreements.server";
 import { adminMember, keptInstead, memberSums, waitingOf } from "~/office/member-page/member-page.server";

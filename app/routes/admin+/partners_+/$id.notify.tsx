@@ -4,7 +4,12 @@ import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { adminPartner } from "~/counter/partner-page/partner-page.server";
 import { dayOf, shortDay } from "~/kernel/clock";
-import { countNotified, notifyMembers, previewNotice, toldAgainOn } from "~/shops/partners/notify.server";
+import {
+  countNotified,
+  notifiableAgainOn,
+  notifyMembers,
+  previewNotice,
+} from "~/shops/partners/notify.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -23,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const partner = await orNotFound(adminPartner(deps, idOf(params.id)));
   const { id, name, is_active, members_notified_at } = partner;
   const told = members_notified_at ? new Date(members_notified_at) : null;
-  const again_on = toldAgainOn(told, deps.clock());
+  const again_on = notifiableAgainOn(told, deps.clock());
   const sent = readQuery(request).get("sent");
   const may_send = is_active && !again_on;
   return json({

@@ -17,7 +17,7 @@ import {
   reopenLine,
   returnLine,
 } from "~/money/bank/to-match.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { Badge } from "~/ui/Badge";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";

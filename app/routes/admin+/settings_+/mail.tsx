@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { mailStatus } from "~/office/settings/mail-status.server";
+import { mailStatus } from "~/office/settings/settings-facts.server";
 import { TestMail } from "~/parts/emails/TestMail";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";

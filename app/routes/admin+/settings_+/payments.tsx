@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { paymentModes } from "~/money/process/payment-mode.server";
+import { paymentModes } from "~/money/payments/providers.server";
 import { Badge } from "~/ui/Badge";
 
 export const meta: MetaFunction = () => [{ title: "Payment mode · Back office" }];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { accountingPdf } from "~/money/accounting/accounting-pdf.server";
+import { accountingPdf } from "~/money/accounting/statement-pdf.server";
 import { monthForFile } from "~/parts/accounting/accounting-month.server";
 import { pdfReply } from "~/web/answers/files.server";
 import { deps } from "~/web/process/deps.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Who } from "~/accounts/access/actors.server";
+import type { Who } from "~/accounts/access/guarded-endpoints.server";
 import type { ErrorCode } from "~/kernel/errors";
 import { cookieName } from "~/web/cookies/set-cookie.server";
 import { MAX_KEY_LENGTH } from "~/web/forms/once.server";

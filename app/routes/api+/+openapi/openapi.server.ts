@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import type { Who } from "~/accounts/access/actors.server";
+import type { Who } from "~/accounts/access/guarded-endpoints.server";
 import { CAPABILITIES, type Capability, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { ClubError, type ErrorCode } from "~/kernel/errors";
 import { statusOfError } from "~/web/answers/status.server";

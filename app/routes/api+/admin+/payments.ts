@@ -1,8 +1,8 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
-import { officePaymentBody } from "~/money/office/office.schema";
-import { payerIn } from "~/money/office/payer.server";
-import { recordPayment } from "~/money/office/record-payment.server";
+import { officePaymentBody } from "~/money/cash-and-eft/cash-and-eft.schema";
+import { payerIn } from "~/money/cash-and-eft/payer.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
 import { paymentsList, recordedPaymentSchema, recordedRow } from "~/money/payments/payments.list.server";
 import { listEndpoint } from "~/parts/lists/list.server";
 import { dataOf } from "~/web/api/answers.server";

@@ -3,7 +3,7 @@ import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { day, rand } from "~/kernel/answers.schema";
 import { toRand } from "~/kernel/money";
 import { Answer } from "~/members/departures/departure.schema";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { withdraw } from "~/money/withdrawal/withdraw.server";
 import { reply } from "~/web/api/api.server";
 

@@ -2,8 +2,9 @@ import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { memberCardSchema } from "~/accounts/access/member-card.schema";
 import { ProcessSuccessBody } from "~/money/checkout/checkout.schema";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { outcomeReply, paymentDeps, pendingPaymentSchema } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { dataOf } from "~/web/api/answers.server";
+import { outcomeReply, pendingPaymentSchema } from "./+parts/payment-endpoints.server";
 
 /** `POST /api/payments/process-success`: the member once the provider's word is in; nothing in the body grants anything. */
 export const { loader, action } = apiRoute({

@@ -2,8 +2,9 @@ import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { memberCardSchema } from "~/accounts/access/member-card.schema";
 import { VerifyBody } from "~/money/checkout/checkout.schema";
 import { verifyPayment } from "~/money/checkout/verify-payment.server";
-import { outcomeReply, paymentDeps, pendingPaymentSchema } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { dataOf } from "~/web/api/answers.server";
+import { outcomeReply, pendingPaymentSchema } from "./+parts/payment-endpoints.server";
 
 /** `POST /api/payments/verify {payment_id, member_id}`: for the person who paid, and for administrators. */
 export const { loader, action } = apiRoute({

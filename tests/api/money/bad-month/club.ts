@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Db } from "~/db/connection/types";
 import { writeStatusHistory } from "~/members/membership/write-status-history.server";
+import { notifyOfMissedRenewals } from "~/money/agreements/notify-of-missed-renewals.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
-import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
 import { receiveNotification } from "~/money/notifications/receive-notification.server";
 import { payfast } from "~/money/payfast/payfast.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -54,7 +54,7 @@ export function badMonthClub(db: Db, origin: string, appOrigin: string) {
       await reconcile(deps);
       await importHistory(deps);
       await remindOfRenewals(deps);
-      await tellOfMissedRenewals(deps);
+      await notifyOfMissedRenewals(deps);
     },
   };
 }

@@ -1,11 +1,17 @@
 import { adminActor } from "~/accounts/admins/actor";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
-import { bookByHand, markLooked, takeBackByHand } from "~/money/reconciliation/lines/line-acts.server";
-import type { Act } from "~/money/reconciliation/lines/next-act";
-import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
-import { LINE_RELATED, todoAbout } from "~/money/reconciliation/lines/todo.server";
-import { weigh } from "~/money/reconciliation/lines/weigh.server";
+import {
+  bookByHand,
+  LINE_RELATED,
+  markLooked,
+  takeBackByHand,
+  todoAbout,
+} from "~/money/reconciliation/line-acts.server";
+import { OPEN_LINES } from "~/money/reconciliation/match";
+import type { Act } from "~/money/reconciliation/next-act";
+
+import { weigh } from "~/money/reconciliation/settle-lines.server";
 import { makeAdmin } from "../../../factories";
 
 /** Charges that wait for a person: why, and how many of the same member are booked within three weeks of them. */

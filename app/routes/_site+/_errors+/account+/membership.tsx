@@ -14,7 +14,7 @@ import { type MembershipAct, MembershipForm } from "~/money/agreements/membershi
 import { membershipShown } from "~/money/agreements/membership-screen.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { MembershipScreen } from "~/parts/agreements/MembershipScreen";
 import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";

@@ -4,7 +4,7 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { changeCard } from "~/money/agreements/change-card.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { AccountPage } from "~/parts/account/AccountPage";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";

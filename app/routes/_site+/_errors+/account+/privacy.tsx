@@ -8,7 +8,7 @@ import { CITY_LABELS } from "~/kernel/catalog";
 import { chargingWords } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
 import { ownGifts } from "~/money/gifts/giver.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { correctMyself } from "~/office/privacy/correct.server";
 import { keepAccount, requestDeletion } from "~/office/privacy/deletion.server";
 import { PRIVACY_FORMS } from "~/office/privacy/privacy.schema";

@@ -6,7 +6,7 @@ import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Answer } from "~/members/departures/departure.schema";
 import { membershipView } from "~/money/agreements/membership-view.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { withdraw, withdrawalView } from "~/money/withdrawal/withdraw.server";
 import { AccountPage } from "~/parts/account/AccountPage";
 import { WhyLeave } from "~/parts/departures/WhyLeave";

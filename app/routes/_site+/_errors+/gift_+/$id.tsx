@@ -10,7 +10,7 @@ import { giveBackOwn } from "~/money/gifts/give-back.server";
 import { ownGift } from "~/money/gifts/giver.server";
 import type { OwnGift } from "~/money/gifts/own-gift";
 import { changeSending, type Mailing, mailNow } from "~/money/gifts/sending.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";

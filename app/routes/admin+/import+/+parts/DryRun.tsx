@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { formatCount } from "~/kernel/money";
 import type { ImportKind } from "~/office/imports/fields";
-import type { ShownLine } from "~/office/imports/shown-line";
+import type { ShownLine } from "~/office/imports/validated";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";

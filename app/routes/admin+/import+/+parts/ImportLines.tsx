@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "~/kernel/money";
-import type { ShownLine } from "~/office/imports/shown-line";
+import type { ShownLine } from "~/office/imports/validated";
 import { type Column, Table } from "~/ui/Table";
 
 export function ImportLines({

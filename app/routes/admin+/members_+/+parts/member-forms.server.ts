@@ -2,7 +2,7 @@ import { intent } from "~/accounts/access/guarded-forms.server";
 import { reasonForm } from "~/kernel/fields.schema";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { takeBackDays } from "~/members/membership/take-back-days.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { changeAddress } from "~/office/member-page/change-address.server";
 import { endMembership, undoEnd } from "~/office/member-page/end-membership.server";
 import {

@@ -1,6 +1,6 @@
 import { PLANS } from "~/kernel/catalog";
 import { type Day, shortDay } from "~/kernel/clock";
-import type { ShownPayer } from "~/money/office/office";
+import type { ShownPayer } from "~/money/cash-and-eft/cash-and-eft";
 import { MemberSearch } from "~/ui/office/lists/MemberSearch";
 import { RowLink } from "~/ui/office/lists/RowLink";
 import { Table } from "~/ui/Table";

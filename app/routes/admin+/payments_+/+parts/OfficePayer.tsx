@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PLANS } from "~/kernel/catalog";
 import { longDay, shortDay } from "~/kernel/clock";
 import { memberTone } from "~/kernel/tones";
-import type { ShownPayer } from "~/money/office/office";
+import type { ShownPayer } from "~/money/cash-and-eft/cash-and-eft";
 import { Badge } from "~/ui/Badge";
 import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { Panel } from "~/ui/Panel";

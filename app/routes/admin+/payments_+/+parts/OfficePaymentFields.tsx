@@ -1,7 +1,7 @@
 import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { OFFICE_LABELS, OFFICE_PROVIDERS, type ShownPayer } from "~/money/office/office";
+import { OFFICE_LABELS, OFFICE_PROVIDERS, type ShownPayer } from "~/money/cash-and-eft/cash-and-eft";
 import type { Prices } from "~/money/prices/prices";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";

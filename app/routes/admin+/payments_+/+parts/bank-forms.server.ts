@@ -4,7 +4,7 @@ import { bookWaiting } from "~/money/bank/book-lines.server";
 import { MOST_ASKED } from "~/money/bank/import-view.server";
 import { discardImport, setColumns, startBooking } from "~/money/bank/imports.server";
 import { takeBackReversed } from "~/money/bank/take-back-reversed.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { orNotFound, unlessConflict } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

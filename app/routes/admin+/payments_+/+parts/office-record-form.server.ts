@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { ClubError } from "~/kernel/errors";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import type { ShownPayer } from "~/money/office/office";
-import type { memberPaymentForm, newcomerPaymentForm } from "~/money/office/office.schema";
-import { shownPayer } from "~/money/office/payer.server";
-import { recordPayment } from "~/money/office/record-payment.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import type { ShownPayer } from "~/money/cash-and-eft/cash-and-eft";
+import type { memberPaymentForm, newcomerPaymentForm } from "~/money/cash-and-eft/cash-and-eft.schema";
+import { shownPayer } from "~/money/cash-and-eft/payer.server";
+import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { deps } from "~/web/process/deps.server";
 
 export type PaymentForm = z.output<typeof memberPaymentForm> | z.output<typeof newcomerPaymentForm>;
@@ -26,7 +26,7 @@ export async function bookPayment(actor: AdminActor, form: PaymentForm): Promise
     attempt_key: form.attempt_key || null,
     payer,
   });
-  await endAgreements(paymentDeps, recorded.let_go);
+  await endAgreements(paymentDeps, recorded.released);
   return recorded.payment.id;
 }
 

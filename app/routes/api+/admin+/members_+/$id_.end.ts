@@ -2,7 +2,7 @@ import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { reasonForm } from "~/kernel/fields.schema";
 import { idParams } from "~/kernel/ids.schema";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { doneWithMessage } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";

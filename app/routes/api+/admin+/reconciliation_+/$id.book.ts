@@ -1,8 +1,8 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { idParams } from "~/kernel/ids.schema";
-import { paymentDeps } from "~/money/process/payments.server";
-import { bookByHand } from "~/money/reconciliation/lines/line-acts.server";
+import { paymentDeps } from "~/money/payments/providers.server";
+import { bookByHand } from "~/money/reconciliation/line-acts.server";
 import { doneWithMessage } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";
 

@@ -1,7 +1,7 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { importNow } from "~/money/reconciliation/import-now.server";
-import { importedRowSchema } from "~/money/reconciliation/lines/line-acts.schema";
+import { importedRowSchema } from "~/money/reconciliation/line-acts.schema";
 import { dataOf } from "~/web/api/answers.server";
 
 export const { loader, action } = apiRoute({

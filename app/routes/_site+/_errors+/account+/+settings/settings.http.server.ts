@@ -7,7 +7,7 @@ import { RENEWS } from "~/members/membership/validity";
 import { chargedCard } from "~/money/agreements/change-card.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { memberPayments } from "~/money/payments/member-payments.server";
-import { paymentDeps } from "~/money/process/payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { deps } from "~/web/process/deps.server";
 
 const near = (day: Day) => nearDay(day, dayOf(deps.clock()));

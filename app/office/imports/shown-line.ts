@@ -1,6 +1,0 @@
-export interface ShownLine {
-  line: number;
-  values: string[];
-  words: string[];
-  to: string | null;
-}
