@@ -64,8 +64,8 @@ export function PartnerCard({
       <div className="shop-words">
         <div className="shop-name">
           {number === undefined ? null : <b className="pin-number">{number}</b>}
-          <h3>{name}</h3>
-          {partner.is_featured ? <Featured /> : null}
+          {number === undefined ? null : " "}
+          <h3>{name}</h3> {partner.is_featured ? <Featured /> : null}
         </div>
         <State partner={partner} again={again} />
         <Street partner={partner} city={city} />

@@ -23,7 +23,7 @@ export function DirectoryFilters({ filter, cities, categories, is_member, childr
       <Search filter={filter} />
       <ul className="chips" aria-label="Filters">
         <li className="filter-toggle">
-          <details>
+          <details className="toggle">
             <summary className={chosen.length > 0 ? "chip" : "chip chip-off"}>
               {chosen.length > 0 ? <span className="visually-hidden">Filters: </span> : "Filters"}
               {chosen.join(", ")}

@@ -8,8 +8,6 @@ export const DIRECTORY_LOOK = `
 .chip-off{border-color:var(--line);background:var(--surface);color:var(--ink);font-weight:400}
 .chips{position:relative;display:flex;gap:.5rem;margin:0 -1rem;padding:.5rem 1rem .25rem;overflow-x:auto;scrollbar-width:none}
 .filters .chips{flex-wrap:wrap;overflow:visible}
-.chips summary{list-style:none}
-.chips ::-webkit-details-marker{display:none}
 .near-refused{font-size:.875rem;color:var(--muted)}
 .search-line{position:relative}
 .search-line > svg{position:absolute;left:.75rem;top:.75rem;color:var(--muted)}
@@ -23,8 +21,7 @@ export const DIRECTORY_LOOK = `
 .rows .shop{display:flex;gap:.75rem;align-items:center;min-height:5.75rem;padding-block:.625rem;border-top:1px solid var(--line)}
 .rows .shop:first-child{border-top:0}
 .rows .shop-picture{flex:none;width:min(7.25rem, 34vw);margin:0}
-.shop-name{display:flex;flex-wrap:wrap;column-gap:.375rem}
-.pin-number{min-width:1.25rem;border-radius:99px;text-align:center;background:#0c6a73;color:#fff}
+.pin-number{display:inline-block;min-width:1.25rem;border-radius:99px;text-align:center;background:#0c6a73;color:#fff}
 .shop-about,.shop-last > :not(a){display:none}
 .shop-last{display:flex;flex-wrap:wrap;align-items:center;gap:.125rem .5rem}
 .shop-kind{padding:0 .5rem;border-radius:99px;background:var(--sea-tint);color:var(--sea)}
@@ -58,7 +55,7 @@ export const DIRECTORY_LOOK = `
 .rows .shop-picture{width:9rem}
 .with-map{display:grid;grid-template:auto 1fr / minmax(0, 1fr) 28rem;column-gap:2.5rem;align-items:start}
 .with-map > .directory-top{grid-column:1 / -1}
-.with-map > .town-map{grid-area:2 / 2;position:sticky;top:1rem}
+.with-map > .town-map{grid-area:2 / 2;position:sticky;top:1rem;margin-top:1rem}
 .with-map .rows{grid-template-columns:1fr}
 .with-map .rows .shop:nth-child(2){border-top:1px solid var(--line)}
 }
