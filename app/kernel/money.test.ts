@@ -39,7 +39,7 @@ describe("rand", () => {
     [1_000_000_00, "R1 000 000.00"],
     [5, "R0.05"],
     [0, "R0.00"],
-    [-5_00, "-R5.00"],
+    [-5_00, "−R5.00"],
   ])("%i cents print as %s", (cents, text) => expect(formatRand(cents)).toBe(text));
 
   it("prints whole rand for tiles", () => expect(formatWholeRand(1_234_50)).toBe("R1 235"));

@@ -16,10 +16,10 @@ function inThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3}){1,6}$)/g, " ");
 }
 
-/** `R1 234.50`, `R99.00`, `-R5.00`. */
+/** `R1 234.50`, `R99.00`, `−R5.00` with a real minus. */
 export function formatRand(cents: Cents): string {
   const [rand = "0", fraction = "00"] = (Math.abs(cents) / 100).toFixed(2).split(".");
-  return `${cents < 0 ? "-" : ""}R${inThousands(rand)}.${fraction}`;
+  return `${cents < 0 ? "−" : ""}R${inThousands(rand)}.${fraction}`;
 }
 
 /** For a sentence that may break elsewhere. */

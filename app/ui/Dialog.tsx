@@ -14,17 +14,19 @@ export function useDialog() {
 export function Dialog({
   dialog,
   title,
+  look = "",
   children,
 }: {
   dialog: ReturnType<typeof useDialog>;
   title: string;
+  look?: string;
   children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; the tap beside it is an extra.
     <dialog
       ref={dialog.ref}
-      className="dialog"
+      className={`dialog ${look}`}
       aria-label={title}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >

@@ -42,13 +42,15 @@ export function memberMails(
   const visits = plan_type === "tourist_oneoff";
   const welcomed = new Date(row.join_date.getTime() + 30_000);
   const first = payments.find((payment) => payment.member_id === row.id && isFirst(payment));
+  const paid = first ? paidFacts(member, first) : null;
   const mails = [
     sent(row, "welcome", "once", "Welcome to the club", welcomed, {
       full_name,
       member_id,
       plan_name: PLANS[plan_type].name,
       expiry_date: visits ? paid_through : null,
-      paid: first ? paidFacts(member, first) : null,
+      paid,
+      next_charge: paid && !visits ? chargeAfter(paid) : null,
     }),
   ];
   if (row.renewal_failed_at) {
@@ -107,6 +109,8 @@ function paidFacts({ periods }: SeededMember, payment: Prisma.PaymentCreateManyI
   };
 }
 
+const chargeAfter = ({ ends_on, amount_cents }: PaidFacts) => ({ on: ends_on, amount_cents });
+
 /** One per renewal; a few bounced. */
 export function paymentMails(members: SeededMember[], payments: Prisma.PaymentCreateManyInput[]) {
   const owners = new Map(members.map((member) => [member.row.id, member]));
@@ -117,7 +121,7 @@ export function paymentMails(members: SeededMember[], payments: Prisma.PaymentCr
     const { full_name } = owner.row;
     const at = new Date(new Date(payment.created_at ?? 0).getTime() + 20_000);
     const subject = `Receipt ${paid.receipt_number}: ${formatRand(paid.amount_cents)}`;
-    const data = { full_name, ...paid };
+    const data = { full_name, ...paid, next_charge: chargeAfter(paid) };
     const mail = sent(owner.row, "payment_receipt", paid.receipt_number, subject, at, data);
     return [i % 97 === 96 ? { ...mail, ...BOUNCED } : mail];
   });

@@ -54,8 +54,7 @@ walksInAllEngines([
       const member = await makeMember(club.db);
       await signsIn(visitor, member.email);
       await visitor.sees(member.member_id);
-      await visitor.press("link", "Open the card full screen");
-      await visitor.isAt(/\/account\/card$/);
+      await visitor.open("/account/card");
       await visitor.sees(member.member_id);
       await visitor.finds("the kept card", isKept);
       visitor.losesLine();
@@ -71,7 +70,7 @@ walksInAllEngines([
       await visitor.sees(member.member_id);
       await visitor.finds("the kept card", isKept);
       visitor.losesLine();
-      await visitor.press("link", "Open the card full screen");
+      await visitor.open("/account/card");
       await visitor.sees(member.member_id);
       await visitor.isAt(/\/account\/card$/);
       await visitor.open("/account");

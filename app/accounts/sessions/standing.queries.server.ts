@@ -21,7 +21,10 @@ export function allAgreements(db: Tx, member_id: number): Promise<Standing[]> {
   );
 }
 
-type OpenCheckout = Pick<Checkout, "id" | "temp_member_id" | "provider" | "amount_cents" | "waits_until"> & {
+type OpenCheckout = Pick<
+  Checkout,
+  "id" | "temp_member_id" | "provider" | "amount_cents" | "waits_until" | "bank_reference"
+> & {
   left_at: Date;
   payment_id: number | null;
   payment_status: string | null;
@@ -35,7 +38,7 @@ export function openCheckout(
   return rowOf(
     db,
     sql<OpenCheckout>`
-      SELECT c.id, c.temp_member_id, c.provider, c.amount_cents, c.waits_until, c.left_at, p.id AS payment_id, p.status AS payment_status
+      SELECT c.id, c.temp_member_id, c.provider, c.amount_cents, c.waits_until, c.bank_reference, c.left_at, p.id AS payment_id, p.status AS payment_status
       FROM "Checkout" c LEFT JOIN "Payment" p ON p.checkout_id = c.id
       WHERE c.user_id = ${user_id} AND c.status = 'open' AND (c.left_at > ${since} OR (c.left_at IS NOT NULL AND c.waits_until IS NOT NULL)) AND c.cancelled_at IS NULL
         AND c.plan_type <> ${except_plan}

@@ -1,4 +1,4 @@
-import { type Cents, CONFIRM_ABOVE, discountOn, parseRand } from "~/kernel/money";
+import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE, parseRand } from "~/kernel/money";
 
 export interface Presenting {
   voucher_code: string;
@@ -31,10 +31,12 @@ export function previewOf(amount: string): { amount: Cents; discount: Cents; fin
 
 export const needsConfirmation = (amount_cents: Cents): boolean => amount_cents > CONFIRM_ABOVE;
 
-export const NO_IDENTIFIER = "This is not a voucher code, member id or card of the club.";
+export const TOO_MUCH = `One purchase can be at most ${formatRand(MAX_PURCHASE)}.`;
 
-/** What is wrong with an amount that is none. */
+/** What is wrong with a typed amount; empty if nothing. */
 export function amountProblem(typed: string): string {
+  const cents = parseRand(typed);
+  if (cents !== null && cents > 0) return cents > MAX_PURCHASE ? TOO_MUCH : "";
   return (typed.match(/[.,]/g) ?? []).length > 1
     ? "The amount has two points. Type it like 189.90."
     : "Enter the purchase amount in rand, for example 250 or 249.90.";

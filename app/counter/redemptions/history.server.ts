@@ -1,7 +1,4 @@
-import { addMonths, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import type { Saved } from "~/members/savings/savings";
-import { savedIn } from "~/members/savings/savings.queries.server";
 
 export function memberRedemptions(
   deps: Deps,
@@ -29,14 +26,4 @@ function appliedWhere(member_id: number, year: string | null) {
     claim: { not: null },
     ...(year && { month_key: { gte: `${year}-01`, lte: `${year}-12` } }),
   };
-}
-
-/** Savings of this month and ever, each rand counted once (R56). */
-export async function memberTotals(deps: Deps, member_id: number): Promise<{ month: Saved; ever: Saved }> {
-  const first_day = `${monthKeyOf(deps.clock())}-01`;
-  const [month, ever] = await Promise.all([
-    savedIn(deps.db, member_id, { first_day, next_day: addMonths(first_day, 1) }),
-    savedIn(deps.db, member_id),
-  ]);
-  return { month, ever };
 }

@@ -11,8 +11,9 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { findMember, memberOfVoucher } from "~/members/membership/members.queries.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, entitled } from "~/members/membership/membership";
+import { UNKNOWN } from "~/members/membership/verdict";
 import { type Applied, applyRedemption } from "./apply.queries.server";
-import { NO_IDENTIFIER } from "./attempt";
+import { TOO_MUCH } from "./attempt";
 import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 import { keepingRefusal } from "./keep-refusal.server";
 import {
@@ -109,10 +110,7 @@ async function presentedHere(deps: Deps, partner: Partner, text: string, setting
   const presented = await findPresented(deps, partner, text, settings);
   if (presented) return presented;
   await countFailure(deps, "unknown_card", tillOf(partner));
-  throw new ClubError(
-    "code_not_found",
-    "We do not know this code, card or member id. Please check it and try again.",
-  );
+  throw new ClubError("code_not_found", UNKNOWN);
 }
 
 export interface Presented {
@@ -173,11 +171,10 @@ function validity(deps: Deps, voucher: VoucherState, { voucher_validity }: Setti
 
 function acceptableAmount({ amount_cents, confirmed, presented }: RedemptionAttempt): Cents {
   if (amount_cents === null || amount_cents <= 0) {
-    const also: Record<string, string[]> = readIdentifier(presented) ? {} : { voucher_code: [NO_IDENTIFIER] };
+    const also: Record<string, string[]> = readIdentifier(presented) ? {} : { voucher_code: [UNKNOWN] };
     throw invalidAmount("Enter the purchase amount in rand, for example 250 or 249.90.", also);
   }
-  if (amount_cents > MAX_PURCHASE)
-    throw invalidAmount(`One purchase can be at most ${formatRand(MAX_PURCHASE)}.`);
+  if (amount_cents > MAX_PURCHASE) throw invalidAmount(TOO_MUCH);
   if (amount_cents > CONFIRM_ABOVE && !confirmed) {
     throw new ClubError(
       "confirmation_required",

@@ -171,7 +171,7 @@ describe("a refusal", () => {
     const guess = () => redeem(deps, guessing, attemptOf("FBI-PA-ZZZZZZ")).catch(({ code }) => code);
     await expect(redeem(deps, guessing, attemptOf("FBI-PA-ZZZZZZ"))).rejects.toMatchObject({
       code: "code_not_found",
-      message: "We do not know this code, card or member id. Please check it and try again.",
+      message: "Not a code of this club. Scan the card, or type it again.",
     });
     let guesses = 1;
     while ((await guess()) === "code_not_found") guesses += 1;

@@ -16,9 +16,7 @@ export const isKept = (code: string): code is RefusalCode => Object.keys(REFUSAL
 export const refusalWords = (code: string): string => (isKept(code) ? REFUSAL_WORDS[code] : "");
 
 const ADVICE: Partial<Record<ErrorCode | "forged_card", string>> = {
-  invalid_pin: "It is in the partner portal's menu.",
   rate_limited: "In a hurry? The partner portal asks for no PIN.",
-  code_not_found: "Ask the member to open the card again, and scan it or type the member id on it.",
   wrong_partner: "Scan the member's card instead, or ask for the code of this shop.",
   code_expired: "Scan the member's card instead, or ask the member to tap “Get my code” again.",
   not_entitled: "The member can renew in their account.",

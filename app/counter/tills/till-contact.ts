@@ -93,9 +93,7 @@ export function applyAnswer(store: TillStore, received: Received): Promise<boole
     const sent = new Set(contact.refused.map(({ attempt }) => attempt));
     const attempts = reads.unsent.filter(({ attempt }) => sent.has(attempt)).map(asSent);
     const results = resultsIn(reads.entries, answer);
-    const seconds = results.filter(({ result }) => result === "second").length;
-    const next = afterAnswer(reads, received);
-    const after = { ...next, second_ones: state.second_ones + seconds };
+    const after = afterAnswer(reads, received);
     return { result: true, writes: { state: after, attempts, results, all_uses: usesAfter(reads, answer) } };
   });
 }

@@ -166,7 +166,7 @@ export function refuseAtTill(
   });
 }
 
-export type UndoAnswer = LineResult | "unsent" | "not_found" | "late" | "clock";
+export type UndoAnswer = LineResult | "unsent" | "not_found" | "not_accepted" | "late" | "clock";
 
 /**
  * Takes back this till's own yes for 15 minutes, as a line of its own. The use is free at once. `unsent`: the club may have the
@@ -188,7 +188,8 @@ export async function undoAtTill(
     if (before?.result) return before.result;
     const said = sequence > state.sent ? "undone" : "unsent";
     if (before) return said;
-    if (time - decided_at > PARTNER_VOID_MINUTES * 60_000 || result === "set_aside") return "late";
+    if (result === "set_aside") return "not_accepted";
+    if (time - decided_at > PARTNER_VOID_MINUTES * 60_000) return "late";
     const line = await lineAfter(state, { ...undo, card: "", amount_cents, decided_at: time });
     const is_done = await store.transact({ attempt: undo.undoes, use }, (reads) =>
       undone(reads, { ...line, use }, result === "second"),

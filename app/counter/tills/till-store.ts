@@ -20,8 +20,6 @@ export interface TillState {
   keys: PublicKey[];
   limits: TillLimits;
   ended: TillEnd;
-  /** Discounts that the club found to be second ones, and of which staff have not been shown. */
-  second_ones: number;
 }
 
 /** What the till answered an attempt; asking again with its key repeats it. */
@@ -118,7 +116,6 @@ export const newTill = (till: number): TillState => ({
   keys: [],
   limits: TILL_LIMITS,
   ended: "",
-  second_ones: 0,
 });
 
 export const stateOf = (store: TillStore): Promise<TillState> =>

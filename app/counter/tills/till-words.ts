@@ -1,5 +1,5 @@
 import { monthKeyOf } from "~/kernel/clock";
-import { type FullPrice, HOUR_MS, isSilent, type TillVerdict, tillTime } from "./decide";
+import { type FullPrice, isSilent, type TillVerdict, tillTime } from "./decide";
 import type { UndoAnswer } from "./till-decide";
 import type { TillState } from "./till-store";
 
@@ -13,31 +13,23 @@ export const REFUSED: Record<No, { code: string; reason: string }> = {
   forged: { code: "forged_card", reason: "This card was not made by the club." },
 };
 
-/** Why there is no discount without a signal, and what to do. */
-const FULL_PRICE: Record<FullPrice, string> = {
-  needs_card: "No signal. Ask for the card on the phone, and scan it.",
-  old_card: "This card was last checked too long ago. Charge the full price.",
-  amount: "This amount needs a signal. Charge the full price, or try again with a signal.",
-  contact:
-    "This phone was without a signal for more than three days. Charge the full price. Connect once to continue.",
-  clock:
-    "The clock of this phone is wrong. Charge the full price. Set the clock, or connect once to continue.",
-  storage: "This phone could not save the discount. Charge the full price, and restart the phone.",
-  ended_till: "This till no longer works. Charge the full price. The owner can pair it again.",
-  other_key:
-    "This card is newer than what this phone knows. Charge the full price. Connect once to continue.",
-  old_browser: "This phone is too old to check cards without a signal. Charge the full price, or try again.",
-  spent: "This customer already has an answer. Start again with “Next customer”.",
-};
+/** The one reason that staff put right at once, so that it stands at the field. */
+export const SCAN_THE_CARD = { code: "needs_card", reason: "No signal: scan the card." };
 
-/** `issued_at`: of an old card, by the till's time. */
-export function fullPriceWords(why: FullPrice, card?: { issued_at: number; time: number }): string {
-  if (why !== "old_card" || !card) return FULL_PRICE[why];
-  const days = Math.floor((card.time - card.issued_at) / (24 * HOUR_MS));
-  if (days < 1)
-    return "This card's time is over. Charge the full price, or let the member renew it with a signal.";
-  return `This card was last checked ${days === 1 ? "a day" : `${days} days`} ago. Charge the full price.`;
-}
+const CONNECT = "Charge the full price. This phone must connect once to continue.";
+
+/** Why there is no discount without a signal. What the owner has to do stands in the strip and under "Without a signal". */
+export const FULL_PRICE: Record<Exclude<FullPrice, "needs_card">, string> = {
+  old_card: "This card was last checked too long ago. Charge the full price.",
+  amount: "This amount is too large without a signal. Charge the full price, or try again.",
+  contact: CONNECT,
+  clock: CONNECT,
+  storage: CONNECT,
+  ended_till: CONNECT,
+  other_key: CONNECT,
+  old_browser: CONNECT,
+  spent: CONNECT,
+};
 
 export interface TillStrip {
   tone: "calm" | "problem";
@@ -49,6 +41,7 @@ export interface TillStrip {
 /** The line at the top; null while there is nothing to say. */
 export function tillStrip(state: TillState, device_now: number, is_connected: boolean): TillStrip | null {
   const { ended, clock, last, heard } = state;
+  if (ended === "shop") return { tone: "problem", words: "This shop has left the club.", to_send: 0 };
   if (ended)
     return {
       tone: "problem",
@@ -75,14 +68,11 @@ export function lacksOf(state: TillState, device_now: number, has_page: boolean)
   return lacks;
 }
 
-/** What staff are shown once, after a late difference. */
-export const secondsWords = (count: number): string =>
-  count === 1 ? "1 of your discounts was a second one" : `${count} of your discounts were second ones`;
-
 /** None once it is undone. */
 export const UNDO_REFUSED: Partial<Record<UndoAnswer, string>> = {
   late: "The 15 minutes are over. Ask the club to undo it.",
   set_aside: "The 15 minutes are over. The office has been asked.",
+  not_accepted: "The club did not accept this discount, so there is nothing to undo.",
   unsent: "Undone here. If the signal is back too late, the office is asked.",
   clock: "The clock of this phone is wrong. Undo it in the portal.",
 };

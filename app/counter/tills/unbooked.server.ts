@@ -34,12 +34,18 @@ export async function firstUses(
 /** More than a shop sees in years. */
 const MOST_SHOWN = 50;
 const TILL = { till: { select: { name: true } } };
+type Shop = Pick<Partner, "id">;
+type Dated = Unbooked & { given: Date };
 
-/** A shop's second discounts, latest first, with what its history shows of a member (R108). */
-export async function shopOverruns(
-  { db }: Deps,
-  { id: partner_id }: Pick<Partner, "id">,
-): Promise<Unbooked[]> {
+/** What a shop's tills gave and the club did not book, the latest first (R108). */
+export async function shopUnbooked(deps: Pick<Deps, "db">, shop: Shop): Promise<Unbooked[]> {
+  const rows = [...(await overrunsOf(deps, shop)), ...(await setAsideOf(deps, shop))];
+  rows.sort((a, b) => b.given.getTime() - a.given.getTime());
+  return rows.slice(0, MOST_SHOWN).map(({ given: _, ...row }) => row);
+}
+
+/** With what the shop's history shows of a member. */
+async function overrunsOf({ db }: Pick<Deps, "db">, { id: partner_id }: Shop): Promise<Dated[]> {
   const rows = await db.overrun.findMany({
     where: { partner_id },
     include: { ...TILL, member: { select: { full_name: true } } },
@@ -51,7 +57,8 @@ export async function shopOverruns(
     const first = firsts.get(`${partner_id}:${row.overran}`);
     const times = timesOf(row.till?.name, row.decided_at, row.booked_at);
     return {
-      id: row.id,
+      key: `second-${row.id}`,
+      given: row.decided_at,
       title: row.member?.full_name || "Anonymous",
       times: first ? `${times} The first one: ${shortMoment(first)}.` : times,
       amount_cents: row.amount_cents,
@@ -60,11 +67,7 @@ export async function shopOverruns(
   });
 }
 
-/** What the club did not accept of a shop's tills, the latest first. */
-export async function shopSetAside(
-  { db }: Deps,
-  { id: partner_id }: Pick<Partner, "id">,
-): Promise<Unbooked[]> {
+async function setAsideOf({ db }: Pick<Deps, "db">, { id: partner_id }: Shop): Promise<Dated[]> {
   const rows = await db.tillLine.findMany({
     where: { partner_id, result: "set_aside" },
     include: TILL,
@@ -72,11 +75,12 @@ export async function shopSetAside(
     take: MOST_SHOWN,
   });
   return rows.map((row) => ({
-    id: row.id,
+    key: `line-${row.id}`,
+    given: row.decided_at,
     title: setAsideWords(row.why),
     times: timesOf(row.till.name, row.decided_at, row.told_at),
     amount_cents: row.amount_cents,
-    status: "open",
+    status: "set_aside",
   }));
 }
 

@@ -33,12 +33,17 @@ export const OVERRUN_STATUSES = {
 
 export type OverrunStatus = keyof typeof OVERRUN_STATUSES;
 
+export const UNBOOKED_STATUSES = {
+  ...OVERRUN_STATUSES,
+  set_aside: { tone: "warn", words: "Not accepted" },
+} as const;
+
 /** A discount of the shop's tills that is not in its history, as the portal shows it. */
 export interface Unbooked {
-  id: number;
+  key: string;
   /** The member, or why the club did not accept it. */
   title: string;
   times: string;
   amount_cents: Cents;
-  status: OverrunStatus;
+  status: keyof typeof UNBOOKED_STATUSES;
 }

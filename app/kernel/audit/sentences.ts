@@ -50,6 +50,7 @@ const SENTENCES: Record<string, string> = {
   "member.payment_void": "Took back a recorded payment of {on}",
   "member.preview": "Looked at the account of {on}",
   "member.refund": "Gave money back to {on}",
+  "payment.dispute_lost": "Noted that the bank of {on} keeps the money of a dispute",
   "repayment.asked": "Asked the provider again to pay {on} back",
   "repayment.days": "Decided about the days of {on} after a part went back",
   "repayment.paid": "Noted that {on} has been paid back",

@@ -1,8 +1,16 @@
-import { longDay, shortDay } from "~/kernel/clock";
-import { formatRand } from "~/kernel/money";
+import { type Day, longDay, shortDay } from "~/kernel/clock";
+import { type Cents, formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
 import { type Block, type Club, slip } from "./blocks";
 import type { PaidFacts } from "./mail";
+
+export interface NextCharge {
+  on: Day;
+  amount_cents: Cents;
+}
+
+export const chargeWords = ({ on, amount_cents }: NextCharge) =>
+  `The next ${formatRand(amount_cents)} is charged on ${longDay(on)}`;
 
 export const receiptTitle = (receipt_number: number, vat_number: string) =>
   `${vat_number ? "Tax invoice and receipt" : "Receipt"} ${receipt_number}`;

@@ -1,11 +1,10 @@
 import type { MemberCard } from "~/accounts/access/member-card";
-import { type Day, longDay } from "~/kernel/clock";
+import type { Day } from "~/kernel/clock";
 
 /** The validity printed on the card. `day` is null for a membership that renews automatically. */
 export interface Validity {
   label: "Valid until" | "Paid through" | "Works until" | "Expired on";
   day: Day | null;
-  cancelled?: true;
 }
 
 export const RENEWS = "Renews monthly";
@@ -16,16 +15,7 @@ export function validityOf(
 ): Validity {
   const { status, expiry_date, paid_through, works_until } = card;
   if (status === "expired") return { label: "Expired on", day: works_until };
-  if (status === "cancelled") return { label: "Works until", day: works_until, cancelled: true };
-  if (status === "past_due") return { label: "Works until", day: works_until };
+  if (status === "cancelled" || status === "past_due") return { label: "Works until", day: works_until };
   if (expiry_date) return { label: "Valid until", day: expiry_date };
   return renews ? { label: "Valid until", day: null } : { label: "Paid through", day: paid_through };
-}
-
-/** `valid until 3 March 2027`, `cancelled: works until 3 March 2027`, `renews monthly`. */
-export function validityWords({ label, day, cancelled }: Validity): string {
-  const words = day ? `${label} ${longDay(day)}` : RENEWS;
-  return (cancelled ? `cancelled: ${words}` : words).replace(/^[A-Z]|: [A-Z]/, (start) =>
-    start.toLowerCase(),
-  );
 }

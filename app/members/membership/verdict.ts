@@ -13,10 +13,11 @@ const REFUSALS = new Set<string>([
 
 export const isRefusal = (code: string): boolean => REFUSALS.has(code);
 
-const FAULTY: Partial<Record<ErrorCode, string>> = {
+const FAULTY: Partial<Record<ErrorCode | "needs_card", string>> = {
   invalid_pin: "business_pin",
   invalid_amount: "amount_spent",
   code_not_found: "voucher_code",
+  needs_card: "voucher_code",
 };
 
 /** The field that a refusal without field errors is about. */
@@ -44,13 +45,15 @@ export function standingWords({ standing, used_on, used_at }: PresentedMember): 
 export const paysFullPrice = (member: PresentedMember | null): boolean =>
   member !== null && member.standing !== "free" && member.standing !== "unknown";
 
+export const UNKNOWN = "Not a code of this club. Scan the card, or type it again.";
+
 const WORDS: Record<PresentedMember["standing"], string> = {
   free: "Not used this month",
   used: "Used here this month",
   not_active: "Membership not active",
   code_expired: "This code has expired: scan the card",
   other_shop: "This code is for another shop: scan the card",
-  unknown: "We do not know this code or id. Check it.",
+  unknown: UNKNOWN,
 };
 
 export const firstNameOf = (full_name: string): string => full_name.trim().split(/\s+/)[0] ?? "";

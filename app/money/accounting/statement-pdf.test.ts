@@ -37,10 +37,10 @@ it("repeats the table's head and the page number on every page", async () => {
 it("aligns numbers at the right, however long they are", async () => {
   const rows = [
     ["One", "1", "R1.00"],
-    ["Two", "2", "-R12 345.67"],
+    ["Two", "2", "−R12 345.67"],
   ];
   const [words = []] = await wordsIn(await statementPdf(HEAD, [table(rows)]));
-  const edges = ["R1.00", "-R12 345.67"].map((text) => words.find((one) => one.text === text)!.end);
+  const edges = ["R1.00", "−R12 345.67"].map((text) => words.find((one) => one.text === text)!.end);
   expect(edges[0]).toBeCloseTo(edges[1]!, 1);
 });
 

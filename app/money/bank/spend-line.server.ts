@@ -1,6 +1,6 @@
-import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, BankLine } from "~/db/generated/client";
+import type { Actor } from "~/kernel/audit/audit.server";
 import type { Cents } from "~/kernel/money";
 import type { VatSettings } from "~/kernel/vat";
 import { bookOfficePayment, type OfficePayer } from "~/money/cash-and-eft/book-payment.server";
@@ -31,27 +31,32 @@ interface Spending {
 export async function spendLine(
   deps: PaymentDeps,
   { tx, vat, grace_days }: InTransaction,
-  actor: AdminActor,
+  actor: Actor,
   { line, spent }: Spending,
 ): Promise<Agreement[]> {
   const now = deps.clock();
   const user_id = userOf(spent.whose);
   const waiting = (await linesOf(tx, [user_id])).filter(({ outcome }) => outcome === "held").reverse();
   const own = { user_id, outcome: "held", reason: "", settled_by: actor.name, settled_at: now };
-  await tx.bankLine.update({ where: { id: line.id }, data: { ...own, claim: line.fingerprint } });
+  // The rest of a line that bought something has no claim of its own.
+  const isRest = (await tx.bankLine.count({ where: { claim: line.fingerprint, id: { not: line.id } } })) > 0;
+  await tx.bankLine.update({
+    where: { id: line.id },
+    data: { ...own, claim: isRest ? null : line.fingerprint },
+  });
   let let_go: Agreement[] = [];
   if (spent.kind === "book") {
     const paying = sharesOf([...waiting, { ...line, ...own }], spent.pay_cents);
-    const claim = claimOf(deps.secrets, line);
+    const claim = isRest ? null : claimOf(deps.secrets, line);
     const booked = await bookSpent(
       deps,
-      { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` },
+      { tx, deps, now, grace_days, vat, actor: actor.kind === "admin" ? `admin:${actor.id}` : actor.kind },
       actor,
       {
         spent,
         money: {
           // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
-          claim: (await tx.payment.count({ where: { claim } })) > 0 ? null : claim,
+          claim: claim && (await tx.payment.count({ where: { claim } })) === 0 ? claim : null,
           reference: line.description,
           received_on: paying
             .map((one) => one.line.day)
@@ -77,7 +82,7 @@ type Money = Pick<
 async function bookSpent(
   deps: PaymentDeps,
   booking: Booking,
-  actor: AdminActor,
+  actor: Actor,
   { spent, money }: { spent: Spent; money: Money },
 ): Promise<{ payment_id: number; let_go: Agreement[] }> {
   const { tx, now } = booking;

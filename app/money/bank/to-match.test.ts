@@ -101,6 +101,38 @@ describe("money to match", () => {
     expect(await checkLedger(club.deps)).toEqual([]);
   });
 
+  it("that is the rest of a line goes to somebody else, whom it pays (R124)", async () => {
+    const [pass, local] = [await member({ plan_type: "tourist_oneoff", status: "expired" }), await member()];
+    await came([pass.member_id, "198.00"]);
+    const rest = await club.db.bankLine.findFirstOrThrow({ where: { outcome: "held" } });
+    await give(rest.id, local.user_id);
+    expect(await outcomes()).toEqual([
+      ["booked", 9900],
+      ["booked", 9900],
+    ]);
+    expect(await club.db.payment.count({ where: { member_id: local.id, payment_provider: "eft" } })).toBe(1);
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("that waits pays an order at once, so that nobody is asked to transfer nothing (R124)", async () => {
+    await giveAccount(club.db);
+    const buyer = await club.person();
+    const first = await club.checkout(buyer, "tourist_oneoff", "bank");
+    await came([`EFT ${first.bank_reference}`, "250.00"]);
+    expect(await hereCents(club.db, buyer.user_id)).toBe(15_100);
+    club.setNow(new Date("2026-05-20T08:00:00Z"));
+    const { id } = await club.checkout(buyer, "tourist_oneoff", "bank");
+    expect(await club.db.checkout.findUnique({ where: { id } })).toMatchObject({ status: "paid" });
+    expect(await hereCents(club.db, buyer.user_id)).toBe(5200);
+    expect(
+      await club.db.payment.findMany({ where: { payment_provider: "eft", status: "completed" } }),
+    ).toMatchObject([
+      { amount_cents: 9900 },
+      { amount_cents: 9900, received_on: "2026-03-09", recorded_by: "the member’s order" },
+    ]);
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
   it("of nobody goes back without a mail, and is done by a person's day", async () => {
     const line = await came(["J JONES", "40.00"]);
     const repayment = await returnLine(club.deps, SIPHO, line, { reason: "Not for us" });

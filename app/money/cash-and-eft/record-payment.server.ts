@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, Checkout, Member, Payment } from "~/db/generated/client";
-import { audit } from "~/kernel/audit/audit.server";
+import { type Actor, audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money";
@@ -99,7 +99,7 @@ async function newcomerOf(tx: Tx, { payer }: OfficePayment, now: Date): Promise<
 export async function writeDown(
   deps: Deps,
   tx: Tx,
-  actor: AdminActor,
+  actor: Actor,
   { member, payment, period }: Booked,
 ): Promise<void> {
   const { payment_provider, amount_cents, received_on, reference, receipt_number } = payment;

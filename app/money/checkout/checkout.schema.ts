@@ -19,7 +19,6 @@ export const CheckoutForm = z.object({
   phone: phoneNumber().default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(CHECKOUT_WAYS, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
-  partner_notices: z.literal("yes").optional(),
   /** Required while an earlier payment is pending (R32). */
   pay_again: z.literal("yes").optional(),
   /** The checkout from which a provider sent them back unpaid. */

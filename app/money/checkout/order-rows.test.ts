@@ -23,7 +23,7 @@ const onPass: MembershipFacts = {
 describe("orderRows", () => {
   it("names one next charge where the providers agree", () => {
     expect(orderRows(null, { ...local, ...both }, "2026-11-22", 5)).toEqual([
-      { label: "Next charge", value: "R99.00, 22 Dec 2026" },
+      { label: "Next charge to your card", value: "R99.00, 22 Dec 2026" },
     ]);
   });
 

@@ -41,7 +41,7 @@ export function orderRows(
   const chargeOn = (day: Day | null) => `${formatRand(amount_cents)}, ${shortDay(day!)}`;
   const days = new Set(purchases.map(({ next_charge_on }) => next_charge_on));
   if (days.size === 1)
-    return [...begins, { label: "Next charge", value: chargeOn(purchases[0]!.next_charge_on) }];
+    return [...begins, { label: "Next charge to your card", value: chargeOn(purchases[0]!.next_charge_on) }];
   const each = purchases.map(({ provider, next_charge_on }) => ({
     label: `Next charge with ${PROVIDER_LABELS[provider]}`,
     value: chargeOn(next_charge_on),

@@ -24,13 +24,31 @@ export function heldWords({ label, amount_cents, on }: HeldPayment): string {
   return `${label} reported a payment of ${formatRand(amount_cents)} from you on ${longDay(on)}. It is not the payment that we expected, so our office is looking at it. You do not need to pay again.`;
 }
 
-function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
-  if (!pending) return null;
-  const { words, reference } = pending;
-  if (pending.provider === BANK)
-    return { tone: "warning", title: "Waiting for the bank", text: words, reference, is_transfer: true };
+function waitingNotice(pending: PendingPayment): PaymentNotice {
+  const { words, reference, bank_reference } = pending;
+  if (pending.provider === BANK) {
+    const text = bank_reference ? `${words} Its reference is ${bank_reference}.` : words;
+    return { tone: "warning", title: "Waiting for the bank", text, reference, is_transfer: true };
+  }
   const text = `${words} If you have paid, you need not pay again.`;
   return { tone: "warning", title: "Your payment is not confirmed yet", text, reference };
+}
+
+/** A transfer that was begun, and of which the buyer has not said that it is made. */
+export interface BegunTransfer {
+  reference: string;
+  bank_reference: string;
+  amount_cents: Cents;
+  until: Day;
+}
+
+function begunNotice({ reference, bank_reference, amount_cents, until }: BegunTransfer): PaymentNotice {
+  return {
+    tone: "info",
+    title: `Your bank transfer: reference ${bank_reference}`,
+    text: `Pay ${formatRand(amount_cents)} with this reference by ${longDay(until)}.`,
+    next: { words: "See what to transfer", address: `/join/pay/${reference}` },
+  };
 }
 
 export interface PendingPayment {
@@ -40,6 +58,8 @@ export interface PendingPayment {
   provider_label: string;
   amount_cents: Cents;
   since: string;
+  /** Of a transfer, as its payer types it. */
+  bank_reference?: string;
   /** `We are waiting for PayFast to confirm your R99.00 from 14:02.` */
   words: string;
 }
@@ -73,12 +93,17 @@ export function cameBackUnpaid(
 export function noticesOf(
   problem: PaymentNotice | null,
   pending: PendingPayment | null,
-  { held, cameBack = false }: { held: HeldPayment | null; cameBack?: boolean },
+  {
+    held,
+    cameBack = false,
+    begun = null,
+  }: { held: HeldPayment | null; cameBack?: boolean; begun?: BegunTransfer | null },
 ): PaymentNotice[] {
   const isCancelled = problem?.kind === "cancelled";
   if (held) return [isCancelled ? null : problem, heldNotice(held)].filter((one) => one !== null);
   if (problem && pending && cameBack) return [{ ...problem, reference: pending.reference }];
   // Somebody who has paid since opens an old tab.
   if (isCancelled && pending && pending.provider !== BANK) return noticesOf(null, pending, { held });
-  return [problem, waitingNotice(pending)].filter((notice) => notice !== null);
+  const waiting = pending ? waitingNotice(pending) : begun && begunNotice(begun);
+  return [problem, waiting].filter((notice) => notice !== null);
 }

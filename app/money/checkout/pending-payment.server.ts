@@ -1,11 +1,12 @@
 import { openCheckout } from "~/accounts/sessions/standing.queries.server";
-import { timeWords } from "~/kernel/clock";
+import { dayOf, timeWords } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
 import { BANK, readWay } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
+import { referenceShown } from "~/money/transfer/reference";
 import { hereCents } from "~/money/transfer/waiting.server";
-import { type PendingPayment, pendingOf } from "./payment-notice";
+import { type BegunTransfer, type PendingPayment, pendingOf } from "./payment-notice";
 
 /** An unpaid checkout at a provider is given up after this time; a late message still settles it. */
 export const ABANDONED_AFTER_MS = 3 * 86_400_000;
@@ -25,8 +26,35 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
     amount_cents: checkout.amount_cents,
     since: timeWords(checkout.left_at, deps.clock()),
     until: provider === BANK ? checkout.waits_until : null,
-    ...(provider === BANK && { here_cents: await hereCents(deps.db, user_id) }),
+    ...(provider === BANK && {
+      here_cents: await hereCents(deps.db, user_id),
+      bank_reference: referenceShown(checkout.bank_reference ?? ""),
+    }),
   });
+}
+
+/** The latest transfer that may still be made, though its buyer has not said that it is. Null if another way was paid since. */
+export async function begunTransfer(deps: Deps, user_id: number): Promise<BegunTransfer | null> {
+  const checkout = await deps.db.checkout.findFirst({
+    where: {
+      user_id,
+      provider: BANK,
+      plan_type: { not: GIFT },
+      status: "open",
+      left_at: null,
+      cancelled_at: null,
+      waits_until: { gte: dayOf(deps.clock()) },
+    },
+    orderBy: { id: "desc" },
+  });
+  if (!checkout?.bank_reference || !checkout.waits_until) return null;
+  if (await paidAnother(deps, user_id, { id: checkout.id, left_at: checkout.created_at })) return null;
+  return {
+    reference: checkout.temp_member_id,
+    bank_reference: referenceShown(checkout.bank_reference),
+    amount_cents: checkout.amount_cents,
+    until: checkout.waits_until,
+  };
 }
 
 /** One that was paid before this one was left took nobody's place, also within the same moment. */

@@ -1,5 +1,3 @@
-import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
-import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import type { Checkout } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
@@ -11,6 +9,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
 import { refuseSecondPayment } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
+import { spendWaiting } from "~/money/bank/spend-waiting.server";
 import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type Order } from "~/money/payments/provider";
@@ -75,7 +74,6 @@ export async function startCheckout(
       },
     },
   });
-  await keepConsent(deps, buyer, input);
   return withHostedPage(deps, checkout, async () => {
     const begun = await beginAfter(deps, buyer, orderOf(checkout, buyer.email));
     return begun.kind === "redirect" ? begun.url : begun.action;
@@ -94,22 +92,13 @@ async function startTransfer(
   const wanted = { ...buyer, plan_type, amount_cents, full_name, phone, city, agreed };
   const waiting = await pendingPayment(deps, buyer.user_id);
   if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);
-  await keepConsent(deps, buyer, said);
-  return transfer(deps, wanted);
+  const order = await transfer(deps, wanted);
+  await spendWaiting(deps, order);
+  return order;
 }
 
 export const NO_ACCOUNT = "Bank transfers are not possible at the moment. Please choose another way.";
 export const WHERE_TO_PAY = { field_errors: { payment_method: [NO_ACCOUNT] } };
-
-async function keepConsent(
-  deps: PaymentDeps,
-  { user_id }: Buyer,
-  { partner_notices }: Pick<CheckoutInput, "partner_notices">,
-): Promise<void> {
-  if (!partner_notices) return;
-  const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
-  await writeConsent(deps.db, { user_id, ...said, source: "join", at: deps.clock() });
-}
 
 export function orderOf(checkout: Checkout, email: string): Order {
   const isGift = checkout.plan_type === GIFT;

@@ -35,3 +35,11 @@ export interface DaySpan {
   from: Day;
   to: Day;
 }
+
+/**
+ * The number of what stands for all of a charge that its provider calls reversed, as long as no refund or dispute is listed that says
+ * so: it is the same money as those (R41).
+ */
+export const reversalOf = (transaction_id: string | null): string => `${REVERSAL}${transaction_id}`;
+export const isReversal = (id: string): boolean => id.startsWith(REVERSAL);
+const REVERSAL = "reversed:";

@@ -1,5 +1,5 @@
 import { addDays, dayOf, endOfDay, startOfDay } from "~/kernel/clock";
-import type { DaySpan, History, ProviderLine } from "~/money/payments/history";
+import { type DaySpan, type History, type ProviderLine, reversalOf } from "~/money/payments/history";
 import { everyPage, type PaystackConfig } from "./call.server";
 import { ListedDispute, ListedRefund, ListedSubscription, ListedTransaction, outcomeOf } from "./listed";
 import { askedAmount } from "./shapes.server";
@@ -29,7 +29,7 @@ export async function paystackHistory(config: PaystackConfig, span: DaySpan): Pr
     const back = [...refunds.flatMap(refundOf), ...disputes.flatMap(disputeOf)];
     return {
       kind: "found",
-      lines: [...charges, ...back, ...charges.flatMap((one) => reversalOf(one, back))],
+      lines: [...charges, ...back, ...charges.flatMap((one) => reversal(one, back))],
     };
   } catch {
     return { kind: "unreachable", reason: "an entry cannot be read" };
@@ -80,12 +80,12 @@ function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
 }
 
 /** A reversed transaction was refunded in full, even if no list says so. */
-function reversalOf(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] {
+function reversal(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] {
   const { transaction_id } = charge;
   const isListed = back.some((one) => one.transaction_id === transaction_id && GONE.has(one.kind));
   if (charge.provider_status !== "reversed" || isListed) return [];
   const { instrument: _, ...money } = charge;
-  return [{ ...money, kind: "refund", line_id: `reversed:${transaction_id}`, fee_cents: 0 }];
+  return [{ ...money, kind: "refund", line_id: reversalOf(transaction_id), fee_cents: 0 }];
 }
 
 function refundOf(entry: unknown): ProviderLine[] {

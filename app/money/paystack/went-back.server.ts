@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reversalOf } from "~/money/payments/history";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { RefundStatus } from "~/money/refunds/standing";
 import type { WentBack } from "~/money/refunds/went-back";
@@ -91,7 +92,7 @@ function withReversal(found: Pick<Found, "refunds" | "disputes">, charge: Provid
   const cents = back.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const amount_cents = charge.amount_cents ?? 0;
   if (status !== "reversed" || cents >= amount_cents) return found;
-  const refund_id = `reversed:${charge.transaction_id}`;
+  const refund_id = reversalOf(charge.transaction_id);
   const reversal = {
     refund_id,
     amount_cents,

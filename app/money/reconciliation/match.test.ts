@@ -70,6 +70,14 @@ describe("a refund", () => {
     expect(states(5000)).toEqual(["matched", "matched"]);
     expect(states(9900)).toEqual(["matched", "matched"]);
   });
+
+  it("is the money of the reversal that stood for it (R41)", () => {
+    const [reversal, real] = [refund(9900, "reversed:1", 10), refund(9900, "r1", 27)];
+    const states = (given_back_cents: number) =>
+      [reversal, real].map((one) => stateOf([real, move(), reversal], [paid({ given_back_cents })], one));
+    expect(states(0)).toEqual(["refunded", "refunded"]);
+    expect(states(9900)).toEqual(["matched", "matched"]);
+  });
 });
 
 describe("a dispute", () => {

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
 import type { Cents } from "~/kernel/money";
-import type { LineKind } from "~/money/payments/history";
+import { isReversal, type LineKind } from "~/money/payments/history";
 
 /**
  * `missing_here`: a charge without a payment of ours; `missing_there`: not listed by the provider; `refunded`,
@@ -96,9 +96,10 @@ function stateOfCharge(
   return isSame ? "matched" : "amount_differs";
 }
 
-/** Refunds are matched in the order in which they were made. */
+/** Refunds are matched in the order in which they were made. A reversal is the money of all of them. */
 function isGivenBack(refund: Movement, group: readonly Movement[], payment: OurPayment): boolean {
-  const refunds = group.filter(({ kind }) => kind === "refund").sort(byTime);
+  if (isReversal(refund.line_id)) return isGone(payment);
+  const refunds = group.filter(({ kind, line_id }) => kind === "refund" && !isReversal(line_id)).sort(byTime);
   const upTo = refunds.slice(0, refunds.findIndex((one) => one.line_id === refund.line_id) + 1);
   return payment.given_back_cents >= sum(upTo);
 }

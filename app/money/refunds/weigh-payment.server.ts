@@ -4,6 +4,7 @@ import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server";
+import { isReversal } from "~/money/payments/history";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { callOff, namesOf } from "~/money/repayments/call-off.server";
 import { matchRepayments, oweTheRest } from "~/money/repayments/match.server";
@@ -44,6 +45,7 @@ export async function weighPayment(
   const about = { provider, transaction_id, payment_id: null };
   await tx.refund.updateMany({ where: about, data: { payment_id: found.id } });
   await tx.dispute.updateMany({ where: about, data: { payment_id: found.id } });
+  await replaceReversal(tx, found.id);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
   const { amount_cents, refunds, disputes } = payment;
   const weighed = weigh(amount_cents, refunds, disputes);
@@ -54,6 +56,30 @@ export async function weighPayment(
   if (status === "refunded") await oweTheRest(tx, payment.id, now);
   for (const dispute of disputes) await alertOfDispute(weighing, { ...payment, status }, dispute);
   return { payment_id: payment.id, agreements };
+}
+
+/** A reversal stands for what no listed refund or lost dispute has said yet: these take its place, under its repayment (R41). */
+async function replaceReversal(tx: Tx, payment_id: number): Promise<void> {
+  const { amount_cents, refunds, disputes } = await tx.payment.findUniqueOrThrow({
+    where: { id: payment_id },
+    include: { refunds: true, disputes: true },
+  });
+  const reversal = refunds.find(({ refund_id }) => isReversal(refund_id));
+  if (!reversal) return;
+  const others = refunds.filter((one) => one !== reversal && one.status === "processed");
+  const lost = disputes.filter(({ status }) => status === "lost");
+  if (others.length + lost.length === 0) return;
+  const { given_back_cents } = weigh(amount_cents, others, disputes);
+  const rest = amount_cents - given_back_cents;
+  const data = { repayment_id: reversal.repayment_id };
+  const free = (all: { id: number }[]) => ({
+    id: { in: all.map(({ id }) => id) },
+    repayment_id: null,
+  });
+  await tx.refund.updateMany({ where: free(others), data });
+  await tx.dispute.updateMany({ where: free(lost), data });
+  if (rest <= 1) await tx.refund.delete({ where: { id: reversal.id } });
+  else await tx.refund.update({ where: { id: reversal.id }, data: { amount_cents: rest } });
 }
 
 async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise<Agreement[]> {
@@ -78,6 +104,9 @@ function reasonOf({ disputes }: Known): string {
   return disputes.some(({ status }) => status === "lost") ? "dispute lost" : "by the payment provider";
 }
 
+const NOT_REPORTED =
+  " If the bank decides against the club, note that on the receipt: PayFast does not report it.";
+
 async function alertOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
   const dedupe_key = `dispute:${provider}:${dispute.dispute_id}`;
   if (dispute.status !== "open" || payment.status === "refunded")
@@ -87,8 +116,8 @@ async function alertOfDispute({ tx, provider, now }: Weighing, payment: Known, d
   return raiseAlert(tx, {
     kind: "dispute",
     dedupe_key,
-    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.`,
-    link: linkOf(payment),
+    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.${provider === "payfast" ? NOT_REPORTED : ""}`,
+    link: `/admin/payments/${payment.id}`,
     now,
   });
 }
@@ -103,9 +132,4 @@ async function heldWords(tx: Tx, payment: Known, now: Date): Promise<string> {
 function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): string {
   const who = member ? `${member.full_name} (${member.member_id})` : payer_name;
   return `receipt ${receipt_number} for ${formatRand(amount_cents)} from ${who}`;
-}
-
-function linkOf({ member_id, gifts: [gift] }: Known): string {
-  if (gift) return `/admin/gifts/${gift.id}`;
-  return member_id ? `/admin/members/${member_id}` : "/admin/payments";
 }

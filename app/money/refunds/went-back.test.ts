@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/kernel/clock";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
+import { reversalOf } from "~/money/payments/history";
 import type { ProviderNotice } from "~/money/payments/notice";
 import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { AGREED } from "../../../tests/model/test-club";
 import { testClubForEach } from "../../../tests/support/for-file";
+import { checkLedger } from "../../../tests/support/ledger";
 import { bookDispute } from "./book-dispute.server";
 import { bookRefund } from "./book-refund.server";
 import type { ListedDispute, ListedRefund } from "./went-back";
@@ -121,6 +123,37 @@ describe("a refund that Paystack tells of", () => {
       { refund_id: "R1", status: "processed", payment_id: expect.any(Number), source: "message" },
     ]);
     expect(await openAlerts()).toEqual([]);
+  });
+
+  it.each([
+    ["before", [9900]],
+    ["after", [9900]],
+    ["before", [4000, 5900]],
+    ["between", [4000, 5900]],
+  ])("is the money of the reversal that was listed %s it (R41): %j", async (when, parts) => {
+    const { buyer } = await localMember();
+    club.setDay("2026-03-15");
+    const book = (refund_id: string, amount_cents: number) =>
+      bookRefund(club.deps, {
+        ...{ provider: "paystack", payment: "1", refund_id, amount_cents },
+        ...{ at: club.deps.clock(), source: "history" },
+      });
+    if (when === "before") await book(reversalOf("1"), 9900);
+    for (const [nth, cents] of parts.entries()) {
+      await book(`R${nth}`, cents);
+      if (when === "between" && nth === 0) await book(reversalOf("1"), 9900);
+    }
+    if (when === "after") await book(reversalOf("1"), 9900);
+    expect(await standing(buyer)).toMatchObject({ works: false, payments: ["refunded"] });
+    const refunds = await club.db.refund.findMany({ orderBy: { id: "asc" } });
+    expect(refunds.map(({ refund_id, amount_cents }) => [refund_id, amount_cents])).toEqual(
+      parts.map((cents, nth) => [`R${nth}`, cents]),
+    );
+    const repayments = await club.db.repayment.findMany({ include: { refunds: true } });
+    expect(repayments.map(({ done_at }) => done_at !== null)).not.toContain(false);
+    expect(repayments.reduce((sum, one) => sum + one.amount_cents, 0)).toBe(9900);
+    expect(await openAlerts()).toEqual([]);
+    expect(await checkLedger(club.deps)).toEqual([]);
   });
 
   it("takes exactly the period that its payment bought, once however often it is told", async () => {
@@ -268,6 +301,7 @@ describe("a dispute", () => {
     const lost = { disputes: [{ outcome: "lost" as const }], refunds: [{ dispute_id: "D1" }] };
     onFile(reference, "1", buyer, lost);
     await resolved(reference);
+    expect(await checkLedger(club.deps)).toEqual([]);
     expect(await standing(buyer)).toMatchObject({ works: false, payments: ["refunded"] });
     expect(club.paystack.cancelled).toEqual(["SUB_1"]);
     expect(await openAlerts()).toEqual([]);

@@ -40,6 +40,16 @@ type Matched = Prisma.PaymentGetPayload<{ include: typeof MATCHED }>;
 export async function matchRepayments(tx: Tx, payment_id: number, now: Date): Promise<void> {
   const payment = await readPayment(tx, payment_id);
   const lost = new Map(payment.disputes.filter(isLost).map((dispute) => [dispute.dispute_id, dispute]));
+  for (const dispute of lost.values()) {
+    if (dispute.repayment_id) continue;
+    const same = await tx.refund.findFirst({
+      where: { payment_id, dispute_id: dispute.dispute_id, repayment_id: { not: null } },
+    });
+    const repayment_id =
+      same?.repayment_id ?? (await answered(tx, payment_id, { ...dispute, reason: "dispute_lost" }, now));
+    await tx.dispute.update({ where: { id: dispute.id }, data: { repayment_id } });
+    dispute.repayment_id = repayment_id;
+  }
   for (const refund of payment.refunds) {
     if (refund.repayment_id || refund.status === "failed") continue;
     const dispute = lost.get(refund.dispute_id ?? "");
@@ -53,15 +63,6 @@ export async function matchRepayments(tx: Tx, payment_id: number, now: Date): Pr
         now,
       ));
     if (repayment_id) await tx.refund.update({ where: { id: refund.id }, data: { repayment_id } });
-  }
-  for (const dispute of lost.values()) {
-    if (dispute.repayment_id) continue;
-    const same = await tx.refund.findFirst({
-      where: { payment_id, dispute_id: dispute.dispute_id, repayment_id: { not: null } },
-    });
-    const repayment_id =
-      same?.repayment_id ?? (await answered(tx, payment_id, { ...dispute, reason: "dispute_lost" }, now));
-    await tx.dispute.update({ where: { id: dispute.id }, data: { repayment_id } });
   }
   await closeWhole(tx, payment_id, now);
 }

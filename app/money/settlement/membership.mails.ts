@@ -14,7 +14,7 @@ import {
   warning,
 } from "~/kernel/mail/blocks";
 import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel/mail/mail";
-import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
+import { chargeWords, type NextCharge, receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { type Charging, chargingWords, withoutDue } from "~/money/agreements/charging";
 import type { OfficeProvider } from "~/money/cash-and-eft/cash-and-eft";
@@ -28,6 +28,8 @@ declare module "~/kernel/mail/mail" {
       plan_name: string;
       expiry_date: Day | null;
       paid: PaidFacts | null;
+      /** Null where nobody charges the member. */
+      next_charge: NextCharge | null;
     };
     /** `by_itself`: the provider charges it; otherwise the member has to pay. */
     renewal_reminder: ToMember & {
@@ -58,7 +60,7 @@ declare module "~/kernel/mail/mail" {
 }
 
 export const welcome: Template<EmailData["welcome"]> = (data, club) => {
-  // A mail queued before receipts were included lacks this.
+  // A mail queued before receipts were included lacks this, and one before 29 November 2026 the next charge.
   const paid = "paid" in data ? data.paid : null;
   const until = data.expiry_date ? `, valid until ${longDay(data.expiry_date)}` : "";
   return {
@@ -67,6 +69,13 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => {
       paragraph("Your card works now. Show it before you pay: 10% off, once per shop every month."),
       card(`Your card: ${data.full_name}, ${data.member_id}, ${data.plan_name}${until}`),
       button("Open my card", `${club.origin}/account/card`),
+      ...("next_charge" in data && data.next_charge
+        ? [
+            paragraph(
+              `${chargeWords(data.next_charge)}, then each month. You can cancel anytime: open your account, Membership.`,
+            ),
+          ]
+        : []),
       ...(paid
         ? [receiptOf(data.full_name, paid, club), link("Receipt to print", receiptAddress(paid, club))]
         : []),

@@ -14,6 +14,8 @@ const paid = {
   vat_number: "4123456789",
 };
 
+const next_charge = { on: "2027-03-03", amount_cents: 9900 };
+
 const LATE: Charge = { kind: "late", label: "PayFast", amount_cents: 9900, on: null };
 const ENDING: Charge = { ...LATE, kind: "ending" };
 
@@ -26,6 +28,7 @@ export const MEMBERSHIP = {
       plan_name: "Local",
       expiry_date: null,
       paid,
+      next_charge,
     },
   },
   payment_success: {
@@ -34,7 +37,7 @@ export const MEMBERSHIP = {
   },
   payment_receipt: {
     subject: "Receipt 1042: R99.00",
-    data: { full_name: "Nomvula Khumalo", ...paid, is_renewal: true },
+    data: { full_name: "Nomvula Khumalo", ...paid, is_renewal: true, next_charge },
   },
   payment_failed: {
     subject: "Your monthly payment did not go through",

@@ -7,6 +7,7 @@ import { formatRand } from "~/kernel/money";
 import { vatNumberOn } from "~/kernel/vat";
 import { factsOf } from "~/members/membership/members.server";
 import { expiryDate, type PaidPeriod } from "~/members/membership/membership";
+import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { cameOn } from "~/money/payments/own-payment";
 import { wayLabel } from "~/money/payments/way-label";
 import type { Booking } from "./settling";
@@ -26,6 +27,7 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
   const to = { recipient_email: member.email, member_id: member.id, user_id: member.user_id, now };
   const { full_name } = member;
   const paid = paidFacts(booking, told);
+  const next_charge = await nextChargeOf(tx, member.id);
   if (isNew) {
     const { plan_name } = paid;
     const expiry_date = expiryDate(factsOf(member), dayOf(now));
@@ -34,17 +36,25 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
       email_type: "welcome",
       dedupe_key: `welcome:${member.id}`,
       subject: "Welcome to the club: your card is ready",
-      data: { full_name, plan_name, member_id: member.member_id, expiry_date, paid },
+      data: { full_name, plan_name, member_id: member.member_id, expiry_date, paid, next_charge },
+    });
+    return;
+  }
+  if (isRenewal) {
+    await enqueueMail(tx, {
+      ...to,
+      email_type: "payment_receipt",
+      dedupe_key: `payment_receipt:${payment.id}`,
+      subject: `Receipt ${paid.receipt_number}: ${formatRand(paid.amount_cents)}`,
+      data: { full_name, ...paid, next_charge },
     });
     return;
   }
   await enqueueMail(tx, {
     ...to,
-    email_type: isRenewal ? "payment_receipt" : "payment_success",
-    dedupe_key: `${isRenewal ? "payment_receipt" : "payment_success"}:${payment.id}`,
-    subject: isRenewal
-      ? `Receipt ${paid.receipt_number}: ${formatRand(paid.amount_cents)}`
-      : `We received your payment: receipt ${paid.receipt_number}`,
+    email_type: "payment_success",
+    dedupe_key: `payment_success:${payment.id}`,
+    subject: `We received your payment: receipt ${paid.receipt_number}`,
     data: { full_name, ...paid },
   });
 }

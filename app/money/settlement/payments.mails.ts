@@ -1,14 +1,14 @@
 import { type Day, longDay } from "~/kernel/clock";
 import { button, facts, firstName, paragraph, type Template, warning } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
-import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
+import { chargeWords, type NextCharge, receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { type Charging, chargingWords, dueCharge } from "~/money/agreements/charging";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
     payment_success: ToMember & PaidFacts;
-    payment_receipt: ToMember & PaidFacts;
+    payment_receipt: ToMember & PaidFacts & { next_charge: NextCharge | null };
     /** `declined`: by the bank; otherwise nothing arrived. `tries_again`: the provider will, within days. */
     payment_failed: ToMember & {
       works_until: Day;
@@ -40,6 +40,8 @@ export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, cl
     paragraph(
       `Hello ${firstName(data.full_name)}, your membership is paid until ${longDay(data.ends_on)}. Your card stays the same.`,
     ),
+    // A mail queued before 29 November 2026 lacks it.
+    ...("next_charge" in data && data.next_charge ? [paragraph(`${chargeWords(data.next_charge)}.`)] : []),
     receiptOf(data.full_name, data, club),
     button("Open the receipt", receiptAddress(data, club)),
   ],

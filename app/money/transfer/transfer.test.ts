@@ -208,11 +208,11 @@ describe("a transfer", () => {
     expect(await checkLedger(club.deps)).toEqual([]);
   });
 
-  it("that is begun while as much waits asks for nothing by mail", async () => {
+  it("that is begun while as much waits is paid at once, and asks for nothing by mail", async () => {
     const buyer = await club.person();
     await imported([shown(await begin(buyer, "tourist_oneoff")), "250.00"]);
     await saidPaid(club.deps, await begin(buyer, "tourist_oneoff"));
-    expect(await mails()).toEqual(["welcome", "transfer"]);
+    expect(await mails()).toEqual(["welcome", "transfer", "payment_receipt", "transfer"]);
   });
 
   it("is booked once, also from a second file and by a race", async () => {

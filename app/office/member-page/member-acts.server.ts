@@ -14,6 +14,7 @@ import { memberSearchText } from "~/kernel/search-text";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, expiryDate } from "~/members/membership/membership";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
+import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { noAgreementKey, unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -66,6 +67,7 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
         plan_name: PLANS[currentPlan(facts, dayOf(now))].name,
         expiry_date: expiryDate(facts, dayOf(now)),
         paid: null,
+        next_charge: await nextChargeOf(tx, id),
       },
       now,
     });

@@ -5,7 +5,6 @@ import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "~/accounts/p
 import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { MailTransport, OutgoingMail } from "~/kernel/mail/mail";
-import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { withoutPayer } from "~/money/notifications/redact-event";
 import { importHistory } from "~/money/reconciliation/import-history.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
@@ -74,25 +73,6 @@ describe("consents", () => {
     await changeConsent(club.deps, person, { kind: "newsletter", granted: false });
     const after = await state(person, "newsletter");
     expect([after.state, after.history.map(({ granted }) => granted)]).toEqual(["off", [false, true]]);
-  });
-
-  it("are offered when joining, and need a ticked box", async () => {
-    const form = {
-      plan_type: "local_recurring",
-      full_name: "Thandi Mbeki",
-      phone: "",
-      city: "Port Alfred",
-      payment_method: "payfast",
-    } as const;
-    const [ticked, left] = [await club.person(), await club.person()];
-    await startCheckout(club.deps, ticked, { ...form, partner_notices: "yes" });
-    await startCheckout(club.deps, ticked, { ...form, partner_notices: "yes" });
-    await startCheckout(club.deps, left, form);
-    expect(await state(ticked, "partner_notices")).toMatchObject({
-      state: "on",
-      history: [{ granted: true, text: PARTNER_NOTICES_CONSENT, source: "when joining" }],
-    });
-    expect(await state(left, "partner_notices")).toMatchObject({ state: "off", history: [] });
   });
 });
 

@@ -1,26 +1,26 @@
 import type { ComponentProps } from "react";
 import type { Category } from "~/kernel/catalog";
-import { longMonth, type MonthKey } from "~/kernel/clock";
+import type { MonthKey } from "~/kernel/clock";
 import type { ContentArea, ContentCard } from "~/kernel/content/content";
 import type { Cents } from "~/kernel/money";
 import type { MonthInView } from "~/members/savings/month-in-view";
 import type { Saved } from "~/members/savings/savings";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
-import { type DrawnCard, MemberCardWithFoot } from "~/parts/card/DigitalCard";
+import type { DrawnCard } from "~/parts/card/DigitalCard";
 import { HomeScreenOffer } from "~/parts/card/HomeScreenOffer";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
-import { isPaymentDue, MembershipBanner } from "~/parts/membership/MembershipBanner";
+import { MembershipBanner } from "~/parts/membership/MembershipBanner";
 import { MonthBefore, NewShops } from "~/parts/savings/MonthInView";
 import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Fold } from "~/ui/Fold";
 import { Icon } from "~/ui/Icon";
+import { AccountCard } from "./AccountCard";
 import { AccountPage } from "./AccountPage";
 import { ContentCards } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";
 import { type Activity, RecentActivity } from "./RecentActivity";
-import { ShowQr } from "./ShowQr";
 import { StillToUse } from "./StillToUse";
 import { SavedWithClub, ThisMonth } from "./ThisMonth";
 import { Totals } from "./Totals";
@@ -31,9 +31,7 @@ interface Shown {
   greeting: string;
   month: MonthKey;
   view: MonthInView;
-  /** What a month costs this member; null if nothing. */
-  fee_cents: number | null;
-  pass: ComponentProps<typeof ThisMonth>["pass"];
+  this_month: ComponentProps<typeof ThisMonth>;
   /** What the member's plan costs today; null if nobody is to pay now. */
   price_cents: Cents | null;
   /** What may still be charged to who has cancelled. */
@@ -47,13 +45,13 @@ interface Shown {
   unused: Omit<ComponentProps<typeof StillToUse>, "title" | "pictures" | "children">;
   content: Record<ContentArea, ContentCard[]>;
   recent: Activity[];
-  totals: { month: Saved; ever: Saved };
+  saved: Saved;
 }
 
 export function Dashboard({ shown }: { shown: Shown }) {
-  const { card, totals, content, view, featured } = shown;
+  const { card, content, view, featured } = shown;
   const { member } = card;
-  const isNew = totals.ever.saved_cents === 0 && shown.recent.length === 0 && member.entitled;
+  const isNew = shown.saved.saved_cents === 0 && shown.recent.length === 0 && member.entitled;
   const pictures = !shown.lite;
   return (
     <AccountPage
@@ -62,9 +60,6 @@ export function Dashboard({ shown }: { shown: Shown }) {
         <>
           <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
           <PaymentNotices notices={shown.notices} />
-          {isPaymentDue(member) && shown.price_cents !== null ? (
-            <MembershipBanner member={member} price_cents={shown.price_cents} />
-          ) : null}
         </>
       }
       card={<CardFirst card={card} price_cents={shown.price_cents} charging={shown.charging} />}
@@ -82,7 +77,7 @@ export function Dashboard({ shown }: { shown: Shown }) {
           </StillToUse>
         ) : null}
         {isNew ? <WhatComesNext card={card} next={shown.next} /> : <RecentActivity rows={shown.recent} />}
-        <Totals card={card} saved={totals.ever} />
+        <Totals card={card} saved={shown.saved} />
         <div>
           {member.entitled ? <HomeScreenOffer /> : null}
           <Fold
@@ -107,14 +102,14 @@ export function Dashboard({ shown }: { shown: Shown }) {
 }
 
 function Months({ shown, isNew }: { shown: Shown; isNew: boolean }) {
-  const { card, fee_cents, pass, month, totals, view } = shown;
+  const { card, month, this_month, view } = shown;
   const { entitled, join_date } = card.member;
-  if (isNew) return <FirstDay fee_cents={fee_cents} />;
-  if (!entitled) return <SavedWithClub saved={totals.ever} since={join_date} />;
+  if (isNew) return <FirstDay fee_cents={this_month.fee_cents} />;
+  if (!entitled) return <SavedWithClub saved={shown.saved} since={join_date} />;
   return (
     <div className="stack">
       {view.month === month ? null : <MonthBefore view={view} />}
-      <ThisMonth month={longMonth(month)} saved={totals.month} fee_cents={fee_cents} pass={pass} />
+      <ThisMonth {...this_month} />
     </div>
   );
 }
@@ -129,13 +124,12 @@ const countOf = ({ length }: readonly unknown[], word: string) =>
 
 function CardFirst({ card, price_cents, charging }: Pick<Shown, "card" | "price_cents" | "charging">) {
   const { member } = card;
+  const asksNothing = !member.entitled || (member.status === "past_due" && price_cents === null);
   return (
     <div className="stack">
-      <MemberCardWithFoot {...card} price_cents={price_cents}>
-        {member.entitled ? <ShowQr member={member} qr={card.qr} /> : null}
-      </MemberCardWithFoot>
-      {isPaymentDue(member) || !member.entitled ? null : (
-        <MembershipBanner member={member} charging={charging} />
+      <AccountCard {...card} price_cents={price_cents} />
+      {asksNothing ? null : (
+        <MembershipBanner member={member} charging={charging} price_cents={price_cents ?? undefined} />
       )}
     </div>
   );

@@ -1,15 +1,14 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Button } from "~/ui/Button";
+import { useReady } from "~/ui/useReady";
 
-/** Narrows a list to one period of the address; works without scripts. `children`: links beside it. */
+/** Narrows a list to one period of the address: at once, and without scripts with a button. */
 export function PeriodFilter({
   name,
   label,
   all,
   value,
   options,
-  children,
 }: {
   name: string;
   label: string;
@@ -17,14 +16,20 @@ export function PeriodFilter({
   all: string;
   value: string | null;
   options: readonly { value: string; words: string }[];
-  children?: ReactNode;
 }) {
+  const isReady = useReady();
   return (
     <Form method="get" className="flex flex-wrap items-center gap-2">
       <label htmlFor={name} className="text-muted">
         {label}
       </label>
-      <select id={name} name={name} className="input mt-0 w-auto" defaultValue={value ?? ""}>
+      <select
+        id={name}
+        name={name}
+        className="input mt-0 w-auto"
+        defaultValue={value ?? ""}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -32,8 +37,7 @@ export function PeriodFilter({
           </option>
         ))}
       </select>
-      <Button look="quiet">Show</Button>
-      {children}
+      {isReady ? null : <Button look="quiet">Show</Button>}
     </Form>
   );
 }

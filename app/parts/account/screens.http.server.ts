@@ -1,13 +1,9 @@
 import type { MemberCard } from "~/accounts/access/member-card";
-import {
-  countMemberRedemptions,
-  memberRedemptions,
-  memberTotals,
-} from "~/counter/redemptions/history.server";
+import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
 import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
-import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { addMonths, dayOf, longMonth, monthKeyOf } from "~/kernel/clock";
 import { memberContent } from "~/kernel/content/read-content.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -20,7 +16,7 @@ import { chargingWords } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
 import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
-import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { begunTransfer, pendingPayment } from "~/money/checkout/pending-payment.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.server";
@@ -44,19 +40,18 @@ export async function overviewShown(
   { user_id, given_name, lite, ...asked }: OverviewAsked,
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
-  const [overview, pending, held, validity, { club_name }, fee_cents, pass, prices, next] = await Promise.all(
-    [
+  const [overview, this_month, pending, begun, held, validity, { club_name }, prices, next] =
+    await Promise.all([
       memberOverview(member, category),
+      monthShown(member),
       pendingPayment(deps, user_id),
+      begunTransfer(deps, user_id),
       heldPayment(deps, user_id),
       cardValidity(deps, member),
       readSettings(deps),
-      monthlyFee(deps, member),
-      passInView(member),
       readPrices(deps),
       nextChargeOf(deps.db, member.id),
-    ],
-  );
+    ]);
   return {
     ...overview,
     card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
@@ -66,26 +61,36 @@ export async function overviewShown(
     next,
     greeting: greetingOf(given_name, member),
     month: monthKeyOf(deps.clock()),
-    fee_cents,
-    pass,
+    this_month,
     /** Null while a payment waits for the office, so that nothing asks for one. */
     price_cents: held ? null : prices[member.plan_type],
     charging: await chargingOfLeaver(member),
     lite,
-    notices: noticesOf(null, pending, { held }),
+    notices: noticesOf(null, pending, { held, begun }),
   };
 }
 
 async function memberOverview({ id, city }: MemberCard, category: Category | null) {
-  const [totals, recent, featured, content, unused, view] = await Promise.all([
-    memberTotals(deps, id),
+  const [saved, recent, featured, content, unused, view] = await Promise.all([
+    savedIn(deps.db, id),
     recentRedemptions(deps.db, id, RECENT_ACTIVITY),
     carouselPartners(deps, category),
     memberContent(deps),
     unusedThisMonth(deps, id, { city, take: UNUSED_SHOWN }),
     monthInView(deps, { id, city }),
   ]);
-  return { totals, recent, featured, content, unused, view };
+  return { saved, recent, featured, content, unused, view };
+}
+
+/** What the month brought, and what was paid that it is to bring back. */
+export async function monthShown(member: MemberCard) {
+  const first_day = `${monthKeyOf(deps.clock())}-01`;
+  const [saved, fee_cents, pass] = await Promise.all([
+    savedIn(deps.db, member.id, { first_day, next_day: addMonths(first_day, 1) }),
+    monthlyFee(deps, member),
+    passInView(member),
+  ]);
+  return { month: longMonth(first_day.slice(0, 7)), saved, fee_cents, pass };
 }
 
 async function chargingOfLeaver({ id, status }: MemberCard): Promise<string> {

@@ -1,7 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Day, longDay, shortDay } from "~/kernel/clock";
-import { type Cents, formatPrice } from "~/kernel/money";
+import { type Day, shortDay } from "~/kernel/clock";
 import type { ShownCard } from "~/members/card/card";
 import {
   CARD_ANGLE,
@@ -23,58 +21,24 @@ export interface DrawnCard<Member extends DrawnMember = ShownCard> {
   club_name: string;
 }
 
-/** Of the card that opens, which is on a page once. */
-export const CARD_QR = "card-qr";
-const CARD_LINK = "my-card";
-/** The account with the focus on the card. */
-export const ACCOUNT_CARD = `/account#${CARD_LINK}`;
+/** As wide as the screen allows. */
+export const LARGE_QR = 480;
 
-/** The member's card, the same on every screen. */
+/** The member's card, the same on every screen. `children`: at its foot. */
 export function DigitalCard({
   size = 264,
+  children,
   ...card
-}: DrawnCard<DrawnMember> & Pick<FaceProps, "paper"> & { size?: number }) {
+}: DrawnCard<DrawnMember> & Pick<FaceProps, "paper"> & { size?: number; children?: ReactNode }) {
   return (
     <section {...lookOf(card)} aria-label="Your member card">
       <Face {...card} size={size} />
-    </section>
-  );
-}
-
-/** On the account: the card leads to its full-screen page, and `children` are its foot. One that does not work says what to do. */
-export function MemberCardWithFoot({
-  children,
-  price_cents,
-  ...card
-}: DrawnCard & { price_cents: Cents | null; children: ReactNode }) {
-  const { member } = card;
-  if (!member.entitled)
-    return (
-      <section className="card-with-foot" aria-label="Your member card">
-        <div {...lookOf(card)}>
-          <Face {...card} size={0} gap={<WhyNot member={member} pays={price_cents !== null} />} />
-        </div>
-        <Link to="/account/membership" className="card-foot card-foot-sun">
-          {footOf(member, price_cents)}
-        </Link>
-      </section>
-    );
-  return (
-    <section className="card-with-foot" aria-label="Your member card">
-      <Link id={CARD_LINK} to="/account/card" reloadDocument {...lookOf(card)}>
-        <Face {...card} size={240} qr_id={CARD_QR} />
-        <span className="visually-hidden">Open the card full screen</span>
-      </Link>
       {children}
     </section>
   );
 }
 
-function footOf({ charges_on }: ShownCard, price_cents: Cents | null): string {
-  return charges_on || price_cents === null ? "Open my membership" : `Renew for ${formatPrice(price_cents)}`;
-}
-
-function lookOf({ member }: { member: DrawnMember }) {
+export function lookOf({ member }: { member: DrawnMember }) {
   const { from, to, ink } = cardColours(member);
   return {
     className: "member-card",
@@ -82,24 +46,7 @@ function lookOf({ member }: { member: DrawnMember }) {
   };
 }
 
-function WhyNot({ member, pays }: { member: ShownCard; pays: boolean }) {
-  if (member.charges_on)
-    return (
-      <>
-        {`Works again from ${longDay(member.charges_on)}`}
-        <small>Your monthly payment is charged on that day. You do not need to pay before.</small>
-      </>
-    );
-  return (
-    <>
-      Membership Expired
-      <small>
-        {`It ended on ${longDay(member.works_until)}.`}
-        {pays ? " Pay, and the same card works again within a minute." : null}
-      </small>
-    </>
-  );
-}
+export const QR_LABEL = "QR code of your card, for the shop to scan";
 
 interface FaceProps extends DrawnCard<DrawnMember> {
   size: number;
@@ -109,7 +56,16 @@ interface FaceProps extends DrawnCard<DrawnMember> {
   paper?: boolean;
 }
 
-function Face({ member, validity, qr, qr_id, club_name, size, gap = CARD_GAP, paper = false }: FaceProps) {
+export function Face({
+  member,
+  validity,
+  qr,
+  qr_id,
+  club_name,
+  size,
+  gap = CARD_GAP,
+  paper = false,
+}: FaceProps) {
   const { soft } = cardColours(member);
   const facts = cardFacts(member, validity);
   return (
@@ -121,7 +77,7 @@ function Face({ member, validity, qr, qr_id, club_name, size, gap = CARD_GAP, pa
       </span>
       {member.entitled ? (
         <span className="member-card-plate">
-          <QrCode qr={qr} id={qr_id} size={size} label="QR code of your card, for the shop to scan" />
+          <QrCode qr={qr} id={qr_id} size={size} label={QR_LABEL} />
         </span>
       ) : (
         <span className="member-card-gap">{gap}</span>

@@ -26,11 +26,11 @@ export function HeartsForm({ return_to }: { return_to: string }) {
 export function Heart({
   partner: { slug, name },
   on,
-  words = false,
+  onPicture = false,
 }: {
   partner: { slug: string; name: string };
   on: boolean;
-  words?: boolean;
+  onPicture?: boolean;
 }) {
   const action = `/partners/${slug}`;
   const sent = useFetchers().filter(({ formAction }) => formAction === action);
@@ -46,12 +46,11 @@ export function Heart({
       formAction={action}
       name="intent"
       value={isOn ? "remove_favourite" : "add_favourite"}
-      className={`heart${isOn ? " heart-on" : ""}${words ? " btn btn-quiet" : ""}`}
+      className={`heart${isOn ? " heart-on" : ""}${onPicture ? " on-picture" : ""}`}
       aria-label={isOn ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
       title={label}
     >
       <Icon name="heart" size={22} />
-      {words ? label : null}
     </button>
   );
 }

@@ -6,15 +6,16 @@ import { Icon } from "~/ui/Icon";
 import { Picture } from "~/ui/Picture";
 import { Heart } from "./Heart";
 
-interface CardPartner {
+export interface CardPartner {
   slug: string;
   name: string;
   category: string;
   city: string;
   address: string;
-  short_description: string;
   logo_image_url: string;
-  is_featured: boolean;
+  /** Not in a short list, whose cards are tiles with the least. */
+  short_description?: string;
+  is_featured?: boolean;
   distance_km?: number | null;
   hours?: HoursLine | null;
 }
@@ -25,7 +26,9 @@ interface PartnerCardProps {
   again?: string | null;
   eager?: boolean;
   pictures?: boolean;
-  /** The town of the whole list, which its addresses need not repeat; elsewhere they begin with theirs, so that it is never cut. */
+  /** Whether it stands in `.tiles`, where pictures are large. */
+  tile?: boolean;
+  /** The town of the whole list, which its addresses need not repeat. */
   city?: string;
   /** Whether it is one of the member's; undefined shows no heart. */
   favourite?: boolean | undefined;
@@ -33,48 +36,54 @@ interface PartnerCardProps {
   number?: number | undefined;
 }
 
-/** A row of 104 px, all of it the link. */
+/** A row or a tile, all of it the link. Needs `SHOPS_LOOK`. */
 export function PartnerCard({
   partner,
   again = null,
   eager = false,
   pictures = true,
+  tile = false,
   city,
   favourite,
   number,
 }: PartnerCardProps) {
-  const { slug, name, category, is_featured, short_description } = partner;
+  const { slug, name, category, short_description } = partner;
   return (
     <article id={`shop-${slug}`} className={again ? "shop shop-used" : "shop"}>
-      <span className="shop-picture">
-        {pictures ? (
-          <Picture src={partner.logo_image_url} category={category} eager={eager} sizes="9rem" widest={480} />
-        ) : null}
-        {number === undefined ? null : <b className="pin-number">{number}</b>}
-        <small className={category.length > 9 ? "tight" : undefined}>{category}</small>
-      </span>
+      {pictures ? (
+        <span className="shop-picture">
+          <Picture
+            src={partner.logo_image_url}
+            category={category}
+            eager={eager}
+            sizes={tile ? "(min-width: 60rem) 17rem, 10rem" : "9rem"}
+            widest={tile ? 640 : 480}
+          />
+        </span>
+      ) : null}
       <div className="shop-words">
         <div className="shop-name">
-          <h3>{name}</h3>
-          {is_featured ? <Featured /> : null}
+          {number === undefined ? null : <b className="pin-number">{number}</b>}
+          {number === undefined ? null : " "}
+          <h3>{name}</h3> {partner.is_featured ? <Featured /> : null}
         </div>
-        <p>{short_description}</p>
-        <p>{again ? <b>Used This Month</b> : <Place partner={partner} city={city} />}</p>
-        <div className="shop-last">
-          {again ? (
-            <span>
-              {`Again on ${again}, `}
-              <Place partner={{ ...partner, hours: null }} city={city} />
-            </span>
-          ) : (
-            <span className="shop-offer">10% off once per month</span>
+        <State partner={partner} again={again} />
+        <Street partner={partner} city={city} />
+        {short_description === undefined ? null : <p className="shop-about">{short_description}</p>}
+        <p className="shop-last">
+          {short_description === undefined ? null : (
+            <>
+              <span className="shop-kind">{category}</span>
+              <span>10% off once per month</span>
+            </>
           )}
           <Link className="shop-link" to={`/partners/${slug}`}>
-            <span className={again ? "visually-hidden" : undefined}>
-              View Details<span className="visually-hidden">{` of ${name}`}</span>
+            <span className={short_description === undefined ? "visually-hidden" : "shop-details"}>
+              View Details
             </span>
+            <span className="visually-hidden">{` of ${name}`}</span>
           </Link>
-        </div>
+        </p>
       </div>
       {favourite === undefined ? null : <Heart partner={partner} on={favourite} />}
     </article>
@@ -90,22 +99,33 @@ export function Featured() {
   );
 }
 
-function Place({
-  partner: { address, city: own, distance_km, hours },
-  city,
-}: {
-  partner: CardPartner;
-  city: string | undefined;
-}) {
+function State({ partner: { distance_km, hours }, again }: { partner: CardPartner; again: string | null }) {
+  if (again)
+    return (
+      <p>
+        <b>Used This Month</b>
+        {`, again on ${again}`}
+      </p>
+    );
   const away = typeof distance_km === "number" ? `${distanceWords(distance_km)} away` : "";
-  const street = address.replace(`, ${own}`, "");
-  const place = city ? street || own : [own, street].filter(Boolean).join(", ");
+  if (!hours && !away) return null;
   return (
-    <>
+    <p>
       {hours ? <OpenWords hours={hours} /> : null}
-      {hours ? ", " : null}
-      {away ? <b>{away}</b> : null}
-      {`${away ? ", " : ""}${place}`}
-    </>
+      {hours && away ? ", " : null}
+      {away ? <span>{away}</span> : null}
+    </p>
+  );
+}
+
+/** A phone leaves out what stands between the street and the town. */
+function Street({ partner: { address, city: own }, city }: Pick<PartnerCardProps, "partner" | "city">) {
+  const [street, ...rest] = address.replace(`, ${own}`, "").split(", ");
+  return (
+    <p>
+      {street || own}
+      {rest.length > 0 ? <span className="shop-rest">{`, ${rest.join(", ")}`}</span> : null}
+      {city || !street ? null : `, ${own}`}
+    </p>
   );
 }

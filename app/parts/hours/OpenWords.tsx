@@ -7,8 +7,12 @@ const TONES: Record<HoursLine["tone"], string | undefined> = {
   other: undefined,
 };
 
-/** In as few words as a line has room for: "Open until 16:00", "Opens 09:00". */
-export function OpenWords({ hours }: { hours: HoursLine }) {
+/** `whole`: "Closed, opens 09:00"; without it in as few words as a line has room for: "Open until 16:00", "Opens 09:00". */
+export function OpenWords({ hours, whole = false }: { hours: HoursLine; whole?: boolean }) {
   const words = hours.text.replace("Open now until", "Open until").replace("Closed, opens", "Opens");
-  return <span className={TONES[hours.tone]}>{words}</span>;
+  return whole ? (
+    <b className={TONES[hours.tone]}>{hours.text}</b>
+  ) : (
+    <span className={TONES[hours.tone]}>{words}</span>
+  );
 }

@@ -6,12 +6,9 @@ import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
 import { Panel } from "~/ui/Panel";
 
-/** A state that stands above the card: it works, but somebody has to pay. */
-export const isPaymentDue = ({ status }: ShownCard): boolean => status === "past_due";
-
 interface BannerProps {
   member: ShownCard;
-  price_cents?: Cents;
+  price_cents?: Cents | undefined;
   /** What may still be charged to who has cancelled. */
   charging?: string;
 }

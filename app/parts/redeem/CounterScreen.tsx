@@ -51,7 +51,7 @@ export function CounterScreen(screen: Screen) {
   return (
     <>
       {isVerdict && !counter.practice ? null : <Strip till={till} counter={counter} onList={onList} />}
-      <SalesList dialog={list} isShown={isListed} />
+      <SalesList dialog={list} unbooked={till?.unbooked ?? {}} isShown={isListed} />
       <p id="till-said" role="status" className="visually-hidden" />
       {applied ? (
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
@@ -75,7 +75,11 @@ export function CounterScreen(screen: Screen) {
           scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
           confirming={confirming}
           problem={
-            fix ? (id, errors) => <Problem {...{ id, errors, fix, occasion }} title={words.refused} /> : null
+            fix && {
+              title: fix.code === "invalid_input" ? "" : words.refused,
+              occasion,
+              panel: <Problem fix={fix} occasion={occasion} />,
+            }
           }
         />
       )}
@@ -125,27 +129,10 @@ function fixOf(served: CounterAnswer | undefined, failed: Refusal | undefined): 
   return reason ? { code: "invalid_input", reason, amount_cents: 0 } : null;
 }
 
-function Problem({
-  id,
-  errors,
-  title,
-  fix,
-  occasion,
-}: {
-  id?: string;
-  errors?: string[];
-  title: string;
-  fix: Refusal;
-  occasion: unknown;
-}) {
+/** Of what no field is to blame for. */
+function Problem({ fix, occasion }: { fix: Refusal; occasion: unknown }) {
   return (
-    <Fix
-      id={id}
-      occasion={occasion}
-      reason={errors?.length ? errors.join(" ") : fix.reason}
-      todo={adviceFor(fix.code)}
-      title={`${title}: no discount was used.`}
-    >
+    <Fix occasion={occasion} reason={fix.reason} todo={adviceFor(fix.code)}>
       {fix.code === "rate_limited" || fix.code === "not_signed_in" ? (
         <a
           className="inline-block py-3 font-bold underline"

@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
-import { tillHere } from "~/counter/tills/browser/here";
 import type { TillView } from "~/counter/tills/browser/till";
-import { secondsWords, type TillStrip } from "~/counter/tills/till-words";
+import type { TillStrip } from "~/counter/tills/till-words";
 import { Button } from "~/ui/Button";
 import type { Counter } from "./useCounter";
 import { useSignal } from "./useSignal";
@@ -20,17 +19,15 @@ export function Strip({
   const signal = useSignal();
   if (counter.practice) return <Practising onStop={() => void counter.practise(false)} />;
   const strip = till ? till.strip : signal ? null : NO_TILL;
-  const seconds = till?.seconds ?? 0;
-  if (!strip && seconds === 0) return null;
+  if (!strip) return null;
   return (
-    <div className={strip?.tone === "calm" ? "till-strip till-calm" : "till-strip"} role="status">
-      {strip ? <span>{strip.words}</span> : null}{" "}
-      {strip?.to_send ? (
+    <div className={strip.tone === "calm" ? "till-strip till-calm" : "till-strip"} role="status">
+      <span>{strip.words}</span>{" "}
+      {strip.to_send ? (
         <button type="button" onClick={onList}>
           {strip.to_send} to send
         </button>
       ) : null}
-      {seconds > 0 ? <Seconds seconds={seconds} /> : null}
     </div>
   );
 }
@@ -40,18 +37,6 @@ const NO_TILL: TillStrip = {
   words: "No signal. Charge the full price, or try again.",
   to_send: 0,
 };
-
-/** Said once, after the club has found that the member had used the month elsewhere. No money moves. */
-function Seconds({ seconds }: { seconds: number }) {
-  return (
-    <span>
-      {secondsWords(seconds)}.{" "}
-      <a href="/partner/dashboard/tills" onClick={() => void tillHere()?.then((till) => till?.seenSeconds())}>
-        See them
-      </a>
-    </span>
-  );
-}
 
 function Practising({ onStop }: { onStop: () => void }) {
   return (

@@ -1,10 +1,10 @@
 import type { CounterAttempt, Outcome } from "~/counter/redemptions/counter-attempt";
 import { abortsAfter } from "~/counter/tills/browser/post";
-import { noteAnswer } from "~/counter/tills/browser/signal";
+import { hasSignal, noteAnswer } from "~/counter/tills/browser/signal";
 import type { Till } from "~/counter/tills/browser/till";
 import { send } from "./send";
 
-/** How long the club gets, in milliseconds: where the browser says that it is offline, and otherwise. */
+/** How long the club gets, in milliseconds: where it is known not to answer, and otherwise. */
 const TILL_DECIDES = { offline: 300, online: 1500 };
 /** For what the till cannot decide. The counter's own limit is three seconds and the way back. */
 const ONLY_THE_CLUB = { offline: 300, online: 4000 };
@@ -27,9 +27,8 @@ export async function ask(attempt: CounterAttempt, { till, pin }: Asking): Promi
   }
   const shown = await till.present(attempt);
   if (shown.used_here) return shown.used_here;
-  const limit = navigator.onLine ? "online" : "offline";
-  const sending = send(attempt, { pin, stop: abortsAfter(ONLY_THE_CLUB[limit]) });
-  const answer = await firstWithin(sending, TILL_DECIDES[limit]);
+  const sending = send(attempt, { pin, stop: abortsAfter(ONLY_THE_CLUB[limitOf(navigator.onLine)]) });
+  const answer = await firstWithin(sending, TILL_DECIDES[limitOf(hasSignal())]);
   if (answer && answer.kind !== "no_answer") {
     // The till's list takes in who has just used the discount.
     void till.contact();
@@ -41,6 +40,8 @@ export async function ask(attempt: CounterAttempt, { till, pin }: Asking): Promi
   // The club may have booked the attempt although its answer was lost. What the till says now is sent to it.
   return shown.decide();
 }
+
+const limitOf = (is_online: boolean) => (is_online ? "online" : "offline");
 
 /** Null if it takes longer. */
 export const firstWithin = <T>(promise: Promise<T> | T, ms: number): Promise<T | null> =>

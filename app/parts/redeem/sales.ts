@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AppliedSummary, UndoOffer } from "~/counter/redemptions/counter-attempt";
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
-import { tillHere } from "~/counter/tills/browser/here";
+import { SALES, TILL_CHANGED, tillHere } from "~/counter/tills/browser/here";
 import { undoAs } from "~/counter/tills/browser/post";
 import { store, stored } from "~/counter/tills/browser/stored";
 import { firstNameOf } from "~/members/membership/verdict";
@@ -19,7 +19,6 @@ export interface Sale {
 /** By the proof of the club's answer for a minute, or by the signature of a paired till for as long as the shop may (R49, R93). */
 type Undo = { until: number } & ({ by: "proof"; redemption_id: number; proof: string } | { by: "till" });
 
-const NAME = "counter_sales";
 const MOST = 20;
 const KEPT_MS = 24 * 3_600_000;
 const NONE: Sale[] = [];
@@ -78,27 +77,31 @@ function read(): Sale[] {
 }
 
 function kept(): Sale[] {
-  const list = stored(NAME);
+  const list = stored(SALES);
   if (!Array.isArray(list)) return [];
   return list.filter((sale) => typeof sale?.key === "string" && Date.now() - sale.at < KEPT_MS);
 }
 
 function write(list: Sale[]): void {
   sales = list;
-  store(NAME, list);
+  store(SALES, list);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  const onOtherTab = ({ key }: StorageEvent) => {
-    if (key !== NAME && key !== null) return;
+  const again = () => {
     sales = null;
     listener();
   };
+  const onOtherTab = ({ key }: StorageEvent) => {
+    if (key === SALES || key === null) again();
+  };
   listeners.add(listener);
   addEventListener("storage", onOtherTab);
+  addEventListener(TILL_CHANGED, again);
   return () => {
     listeners.delete(listener);
     removeEventListener("storage", onOtherTab);
+    removeEventListener(TILL_CHANGED, again);
   };
 }

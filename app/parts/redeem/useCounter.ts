@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { amountProblem, NO_IDENTIFIER, needsConfirmation, presentedIn } from "~/counter/redemptions/attempt";
+import { amountProblem, needsConfirmation, presentedIn } from "~/counter/redemptions/attempt";
 import type {
   AppliedSummary,
   CounterAttempt,
@@ -10,8 +10,9 @@ import type {
 import { readIdentifier } from "~/counter/redemptions/identifier";
 import { tillHere } from "~/counter/tills/browser/here";
 import type { Practice } from "~/counter/tills/browser/till";
+import { SCAN_THE_CARD } from "~/counter/tills/till-words";
 import { parseRand } from "~/kernel/money";
-import { isRefusal } from "~/members/membership/verdict";
+import { isRefusal, UNKNOWN } from "~/members/membership/verdict";
 import { ask, firstWithin } from "./ask";
 import { type Draft, draftOf, dropDraft, keepDraft, keptDraft } from "./draft";
 import { rememberSale, undoByProof, undoByTill } from "./sales";
@@ -81,7 +82,8 @@ export function useCounter(channel: CounterChannel, shop: Shop | null): Counter 
     if (busy) return;
     const { attempt, pin, typed } = entryOf(event, { key, channel, shop, view });
     if (practice) attempt.presented ||= PRACTICE_CARD;
-    const wrong = localRefusal(attempt, typed.amount_spent ?? "");
+    const needsPin = channel === "counter" && shop === null && pin === "";
+    const wrong = localRefusal(attempt, { amount: typed.amount_spent ?? "", needsPin });
     if (wrong) return show(wrong, setView);
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
       return setView({ kind: "confirm", amount_cents: attempt.amount_cents });
@@ -105,6 +107,8 @@ export function useCounter(channel: CounterChannel, shop: Shop | null): Counter 
     if (isRefusedWith(outcome, "not_signed_in") || outcome.kind === "full_price")
       keepDraft(channel, shop?.id ?? null, typed);
     else dropDraft();
+    // The till has answered this key for good; the amount stays for the card.
+    if (isRefusedWith(outcome, SCAN_THE_CARD.code)) setKey(newKey());
     show(viewOf(outcome, attempt), setView);
   };
 
@@ -196,10 +200,14 @@ function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement
 }
 
 /** Names all that is wrong at once. */
-function localRefusal({ presented, amount_cents }: CounterAttempt, typed: string): View | null {
+function localRefusal(
+  { presented, amount_cents }: CounterAttempt,
+  { amount, needsPin }: { amount: string; needsPin: boolean },
+): View | null {
   const wrong = {
     voucher_code: identifierProblem(presented),
-    amount_spent: amount_cents > 0 ? "" : amountProblem(typed),
+    amount_spent: amountProblem(amount),
+    business_pin: needsPin ? "Enter the business PIN." : "",
   };
   const errors = Object.entries(wrong).flatMap(([field, reason]): [string, string[]][] =>
     reason ? [[field, [reason]]] : [],
@@ -211,7 +219,7 @@ function localRefusal({ presented, amount_cents }: CounterAttempt, typed: string
 
 function identifierProblem(presented: string): string {
   if (!presented) return "Enter a voucher code, a member id or scan the card.";
-  return readIdentifier(presented) ? "" : NO_IDENTIFIER;
+  return readIdentifier(presented) ? "" : UNKNOWN;
 }
 
 function viewOf(outcome: Outcome, { amount_cents }: CounterAttempt): View {

@@ -50,6 +50,17 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   // The address still says what was done before, also beside a form that was refused since.
   const news = useFormAnswer() ? "" : (done ?? "");
   const message = DONE.get(news);
+  const isNew = ever.saved_cents === 0 && !month;
+  const time = useTimeOf(news === "added");
+  const add = <AddSaving key={time} partners={partners} today={today} look={isNew ? "quiet" : "main"} />;
+  if (isNew)
+    return (
+      <AccountPage title="My Savings">
+        {message ? <Panel tone="success" title={message} /> : null}
+        <NothingSaved title="Nothing saved yet" />
+        {add}
+      </AccountPage>
+    );
   return (
     <AccountPage title="My Savings">
       {message ? <Panel tone="success" title={message} /> : null}
@@ -64,7 +75,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
               note={ever.saved_cents > 0 ? sourcesOf(ever) : undefined}
             />
           </ul>
-          <AddSaving key={useTimeOf(news === "added")} partners={partners} today={today} />
+          {add}
           <MonthBars months={stats.months} />
         </div>
         <SavingsByShop shops={stats.partner_breakdown} />
@@ -72,10 +83,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
       <h2>Each saving</h2>
       <MonthFilter month={month} months={months} />
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
-          <p>Discounts from the till appear here automatically.</p>
-          <ButtonLink to="/partners">Find a shop</ButtonLink>
-        </EmptyState>
+        <NothingSaved title="Nothing saved in this month" />
       ) : (
         <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
       )}
@@ -89,7 +97,20 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   );
 }
 
-function AddSaving({ partners, today }: Pick<SavingsShown, "partners" | "today">) {
+function NothingSaved({ title }: { title: string }) {
+  return (
+    <EmptyState icon="shop" title={title}>
+      <p>Discounts from the till appear here automatically.</p>
+      <ButtonLink to="/partners">Find a shop</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function AddSaving({
+  partners,
+  today,
+  look,
+}: Pick<SavingsShown, "partners" | "today"> & { look: "main" | "quiet" }) {
   const answer = useFormAnswer();
   const [form, fields] = useForm<Record<SavingsField, string>>({
     lastResult: answer?.result,
@@ -97,7 +118,7 @@ function AddSaving({ partners, today }: Pick<SavingsShown, "partners" | "today">
   });
   return (
     <details open={Boolean(answer)}>
-      <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
+      <summary className={`btn btn-${look} max-sm:w-full`}>Add a saving</summary>
       <Form
         data-lost="Failed to add savings entry. Please try again."
         method="post"
@@ -134,12 +155,6 @@ function MonthFilter({ month, months }: Pick<SavingsShown, "month" | "months">) 
       all="All months"
       value={month}
       options={options.map((each) => ({ value: each, words: longMonth(each) }))}
-    >
-      {month ? (
-        <ButtonLink look="quiet" to="/account/savings">
-          All months
-        </ButtonLink>
-      ) : null}
-    </PeriodFilter>
+    />
   );
 }

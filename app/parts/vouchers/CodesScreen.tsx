@@ -33,12 +33,15 @@ const TITLES = { issued: VOUCHER_STATUS_LABELS.issued, redeemed: "Used This Mont
 
 export function CodesScreen({ shown }: { shown: CodesShown }) {
   const { codes, days_until_reset, unused } = shown;
-  const mine = <MyCodes codes={codes} category={shown.category} />;
+  const isFirst = codes.length === 0 && shown.category === null;
+  const mine = isFirst ? null : <MyCodes codes={codes} category={shown.category} />;
   const hasOpen = codes.some(({ status }) => status === "issued");
   return (
     <AccountPage title="My Monthly Codes">
       <p>
-        {`At shops that you have used, your discount is back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
+        {isFirst
+          ? "No codes yet. Open a shop's page and press “Get my code”."
+          : `At shops that you have used, your discount is back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
       {unused && unused.count > 0 ? (
         <div className="space-y-10 account-halves lg:space-y-0">

@@ -12,18 +12,16 @@ import { useContext, useEffect } from "react";
 import { club } from "~/accounts/access/club.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
-import type { VisitorSettings } from "~/kernel/settings/settings";
 import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
 import { dropCard } from "~/members/card/browser/card-copy";
 import { readPriceWords } from "~/money/prices/read-prices.server";
+import { MemberBar } from "~/parts/account/MemberBar";
 import type { HeaderParts } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 import { DeletionNotice } from "./+layout/DeletionNotice";
-import { chatAddress, Footer, FooterLine } from "./+layout/Footer";
+import { Footer, FooterLine } from "./+layout/Footer";
 import { Header, Logo, Menu } from "./+layout/Header";
-import { NewsletterForm } from "./+layout/NewsletterForm";
 import { NEXT_PAGES } from "./+layout/next-pages.js";
 
 /** The public header and footer around every page that is not the back office or the portal. */
@@ -41,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     viewer: viewer && {
       email: viewer.email,
       given_name: viewer.given_name,
+      is_member: viewer.member !== null,
       workplace: await club().workplaceOf(deps, viewer.user_id),
     },
     deletes_on: viewer?.deletes_on ?? null,
@@ -63,11 +62,9 @@ export default function PublicLayout() {
       {help === "line" ? (
         <FooterLine settings={settings} year={year} lite={lite} />
       ) : (
-        <>
-          <Footer settings={settings} year={year} lite={lite} />
-          <FloatingHelp settings={settings} />
-        </>
+        <Footer settings={settings} year={year} lite={lite} />
       )}
+      {viewer?.is_member && !atTheCounter ? <MemberBar /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
@@ -111,29 +108,6 @@ function isHere(address: string): boolean {
 
 function prefetchOf(href: string): HTMLLinkElement {
   return Object.assign(document.createElement("link"), { rel: "prefetch", href });
-}
-
-/** Chat and news on pages to read: one floating button, a disclosure that works without JavaScript. */
-function FloatingHelp({ settings }: { settings: VisitorSettings }) {
-  return (
-    <aside className="floating no-print" aria-label="Chat and news">
-      <details>
-        <summary className="floating-button" aria-label="Chat and news">
-          <Icon name="chat" size={24} />
-        </summary>
-        <section className="card floating-sheet stack">
-          <a className="btn btn-main btn-wide" href={chatAddress(settings)} rel="noopener">
-            <Icon name="chat" />
-            Chat on WhatsApp
-          </a>
-          <div>
-            <h2>News from the coast</h2>
-            <NewsletterForm id="widget" phone />
-          </div>
-        </section>
-      </details>
-    </aside>
-  );
 }
 
 function LoadingDashboard() {

@@ -2,15 +2,17 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { dropCard, endedHere, keepCard } from "~/members/card/browser/card-copy";
 import { shownCard } from "~/members/card/card";
 import { cardAge } from "~/members/card/card-age";
 import { cardValidity } from "~/members/membership/members.server";
-import { validityWords } from "~/members/membership/validity";
-import { ACCOUNT_CARD, DigitalCard } from "~/parts/card/DigitalCard";
+import { ACCOUNT_CARD } from "~/parts/account/AccountCard";
+import { MemberBar } from "~/parts/account/MemberBar";
+import { monthShown } from "~/parts/account/screens.http.server";
+import { ThisMonth } from "~/parts/account/ThisMonth";
+import { DigitalCard, LARGE_QR } from "~/parts/card/DigitalCard";
 import { MembershipBanner } from "~/parts/membership/MembershipBanner";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
@@ -21,38 +23,55 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
   const validity = await cardValidity(deps, member);
-  return json({ member: shownCard(member), validity, club_name, qr: qrPath(member.qr_code_data) });
+  const this_month = member.entitled ? await monthShown(member) : null;
+  return json({
+    member: shownCard(member),
+    validity,
+    club_name,
+    qr: qrPath(member.qr_code_data),
+    this_month,
+  });
 }
 
-/** Full screen for the till. Works offline (`CardKeeper`). */
+/** The card for the till. Works offline (`CardKeeper`). */
 export default function Card() {
-  const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
+  const { this_month, ...card } = useLoaderData<typeof loader>();
+  const { member } = card;
   return (
-    <main id="main" className="card-screen">
-      <h1 className="visually-hidden">My card</h1>
-      <p className="account-up -mt-3 w-full max-w-[30rem] px-3 desk:px-0">
-        <a href={ACCOUNT_CARD}>
-          <Icon name="back" />
-          Back to my account
-        </a>
-      </p>
-      <CardKeeper />
-      {member.entitled ? null : <MembershipBanner member={member} />}
-      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
-      <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
-      {member.entitled ? <ScreenHint /> : null}
-      {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
-      {member.entitled ? (
-        <p className="flex flex-wrap justify-center gap-x-6">
-          <a className="link foot-link" href="/account/card.png" download={`${member.member_id}.png`}>
-            Download as picture
-          </a>
-          <a className="link foot-link" href="/account/card/paper">
-            Card on paper
+    <>
+      <main id="main" className="card-screen card-page">
+        <h1 className="visually-hidden">My card</h1>
+        <p className="account-up max-lg:hidden">
+          <a href={ACCOUNT_CARD}>
+            <Icon name="back" />
+            Back to my account
           </a>
         </p>
-      ) : null}
-    </main>
+        <CardKeeper />
+        {member.entitled ? null : <MembershipBanner member={member} />}
+        <DigitalCard {...card} size={LARGE_QR}>
+          {this_month ? (
+            <div className="card-month">
+              <ThisMonth {...this_month} />
+            </div>
+          ) : null}
+        </DigitalCard>
+        {member.entitled ? (
+          <>
+            <ScreenHint />
+            <p className="flex flex-wrap justify-center gap-x-6">
+              <a className="link foot-link" href="/account/card.png" download={`${member.member_id}.png`}>
+                Download as picture
+              </a>
+              <a className="link foot-link" href="/account/card/paper">
+                Card on paper
+              </a>
+            </p>
+          </>
+        ) : null}
+      </main>
+      <MemberBar />
+    </>
   );
 }
 
@@ -127,31 +146,4 @@ function useWakeLock(): boolean {
     };
   }, []);
   return holds;
-}
-
-/** Hides the browser around the card. Escape ends that, and pressed again leads to `back`. */
-function FillScreen({ back }: { back: string }) {
-  const [can, setCan] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    setCan(document.fullscreenEnabled === true);
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape" && !document.fullscreenElement) location.assign(back);
-    };
-    // The button is hidden meanwhile, which takes its focus.
-    const onChange = () => document.fullscreenElement ?? button.current?.focus();
-    addEventListener("keydown", onKey);
-    document.addEventListener("fullscreenchange", onChange);
-    return () => {
-      removeEventListener("keydown", onKey);
-      document.removeEventListener("fullscreenchange", onChange);
-    };
-  }, [back]);
-  if (!can) return null;
-  const fill = () => document.getElementById("main")?.requestFullscreen({ navigationUI: "hide" });
-  return (
-    <button ref={button} type="button" className="btn btn-quiet" onClick={() => fill()?.catch(() => {})}>
-      Full screen
-    </button>
-  );
 }

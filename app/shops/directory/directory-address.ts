@@ -11,15 +11,6 @@ export interface Filter {
   near?: string | undefined;
 }
 
-export const NO_FILTER: Filter = {
-  search: "",
-  city: "",
-  category: "",
-  open: false,
-  unused: false,
-  favourites: false,
-};
-
 /** The directory's address with this filter, from its first page. */
 export function directoryAddress(filter: Filter): string {
   const chosen = Object.entries({ ...filter, ...flagsOf(filter) }).filter(([, value]) => value);
@@ -32,8 +23,3 @@ export const flagsOf = ({ open, unused, favourites }: Filter) => ({
   unused: unused ? "1" : "",
   favourites: favourites ? "1" : "",
 });
-
-/** How many filters are set, besides the order by distance. */
-export function filtersSet({ search, city, category, open, unused, favourites }: Filter): number {
-  return [search, city, category, open, unused, favourites].filter(Boolean).length;
-}

@@ -6,6 +6,7 @@ import { hoursNow, openPartners } from "~/shops/hours/hours.server";
 import { PUBLIC_FIELDS, type PublicField } from "~/shops/partners/fields";
 import {
   countPartners,
+  type DirectoryOrder,
   type FeaturedPartner,
   featuredByName,
   findPartners,
@@ -15,7 +16,7 @@ import {
 import { readPictures } from "~/shops/pictures/pictures";
 import { distanceKm, readPlace } from "./distance";
 
-const NEARBY_SHOWN = 3;
+const NEARBY_SHOWN = 4;
 
 interface DirectoryFilter {
   search: string;
@@ -29,13 +30,25 @@ interface DirectoryFilter {
   open?: boolean;
 }
 
+/** Where a shop stands in the directory: open in the member's town, open, not open (or nobody knows), used this month. */
+export type DirectorySection = "home" | "open" | "later" | "used";
+
+/** Fewer open shops of the member's town have no heading of their own. */
+const ENOUGH_AT_HOME = 2;
+
+/** For the directory's page: a member's used shops, and the town that comes first; empty for none. */
+interface Sections {
+  used: ReadonlySet<number>;
+  home: string;
+}
+
 export const FEATURED_ON_HOME = 4;
 
 /** Featured or nearest first, with matches by city and category. Search ignores case and diacritics. */
 export async function listPartners(
   deps: Deps,
   filter: DirectoryFilter,
-  page: { skip: number; take: number },
+  page: { skip: number; take: number; first?: DirectoryOrder },
 ) {
   const query = {
     words: wordsOf(filter.search),
@@ -50,6 +63,33 @@ export async function listPartners(
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), ...facetsOf(groups, filter), all };
+}
+
+/** As `listPartners`, with what is open first and a member's used shops last. `unused`: how many of those found are not used. */
+export async function listSections(
+  deps: Deps,
+  filter: DirectoryFilter,
+  { used, home, ...page }: Sections & { skip: number; take: number },
+) {
+  const open = new Set(await openPartners(deps));
+  const first = { open: [...open], used: [...used], home };
+  const without = [...(filter.without ?? []), ...used];
+  const [{ partners, ...counts }, { found: unused }] = await Promise.all([
+    listPartners(deps, filter, { ...page, first }),
+    listPartners(deps, { ...filter, without }, { skip: 0, take: 0 }),
+  ]);
+  const isAtHome = ({ id, city }: PublicPartner) => city === home && open.has(id) && !used.has(id);
+  const atHome = partners.filter(isAtHome).length >= ENOUGH_AT_HOME;
+  const sectionOf = (partner: PublicPartner): DirectorySection => {
+    if (used.has(partner.id)) return "used";
+    if (!open.has(partner.id)) return "later";
+    return atHome && isAtHome(partner) ? "home" : "open";
+  };
+  return {
+    partners: partners.map((partner) => ({ ...partner, section: sectionOf(partner) })),
+    ...counts,
+    unused,
+  };
 }
 
 async function chosenIds(deps: Deps, { only, open }: DirectoryFilter): Promise<readonly number[] | null> {
@@ -85,6 +125,21 @@ export async function cardPartners(deps: Deps, partners: readonly PublicPartner[
   return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
 }
 
+/** As `cardPartners`, with the least that a shop in a short list shows. */
+export async function tilePartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
+  const cards = await cardPartners(deps, partners, near);
+  return cards.map(({ slug, name, category, city, address, logo_image_url, distance_km, hours }) => ({
+    slug,
+    name,
+    category,
+    city,
+    address,
+    logo_image_url,
+    ...(distance_km !== null && { distance_km }),
+    hours,
+  }));
+}
+
 /** Only what a card shows: lists are sent to cheap phones. */
 export function cardPartner(partner: PublicPartner, near?: string) {
   const { id, slug, name, category, city, address, short_description, logo_image_url, is_featured } = partner;
@@ -104,18 +159,15 @@ export function cardPartner(partner: PublicPartner, near?: string) {
   };
 }
 
-/** Its neighbours in the town, nearest first; none for a partner without coordinates. */
+/** The cards of its neighbours in the town, nearest first; none for a partner without coordinates. */
 export async function nearbyShops(deps: Deps, partner: Partner) {
   const { id, city, latitude, longitude } = partner;
   if (latitude === null || longitude === null) return [];
   const near = { latitude, longitude };
   const query = { words: [], city, category: "", without: [id], only: null };
   const shops = await findPartners(deps.db, query, { near, skip: 0, take: NEARBY_SHOWN });
-  return shops.flatMap((shop) => {
-    const distance_km = distanceKm(near, shop);
-    if (distance_km === null) return [];
-    return [{ slug: shop.slug, name: shop.name, category: shop.category, distance_km }];
-  });
+  const placed = shops.filter((shop) => distanceKm(near, shop) !== null).map(publicPartner);
+  return tilePartners(deps, placed, `${latitude},${longitude}`);
 }
 
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
@@ -126,6 +178,17 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   });
   const featured = partners.filter((partner) => partner.is_featured);
   return (featured.length > 0 ? featured : partners).map(publicPartner);
+}
+
+/** Open now besides `without`; of the town `home` first. */
+export async function openShops(
+  deps: Deps,
+  { home, without, take }: { home: string; without: number[]; take: number },
+): Promise<PublicPartner[]> {
+  const open = await openPartners(deps);
+  const query = { words: [], city: "", category: "", without, only: open };
+  const page = { near: null, first: { open, used: [], home }, skip: 0, take };
+  return (await findPartners(deps.db, query, page)).map(publicPartner);
 }
 
 const IN_THE_CAROUSEL = 12;

@@ -5,6 +5,8 @@ import {
   cardPartner,
   featuredPartners,
   listPartners,
+  listSections,
+  openShops,
   partnerSearchText,
   unusedThisMonth,
   usedThisMonth,
@@ -120,6 +122,48 @@ describe("the directory", () => {
     const { id } = await makeMember(database.db, { now: deps.clock() });
     const { partners } = await unusedThisMonth(deps, id, { city: "East London", take: 3 });
     expect(partners.map(({ name }) => name)).toEqual(["No Map", "100% Surf", "Pepper Tree"]);
+  });
+
+  it("lists what is open first, of the member's town under its own heading, and what is used last", async () => {
+    const sections = async (used: string[], home: string) => {
+      const rows = await database.db.partner.findMany({ where: { name: { in: used } } });
+      const list = { used: new Set(rows.map(({ id }) => id)), home };
+      const { partners, unused } = await listSections(deps, ALL, { ...list, ...PAGE });
+      return [unused, ...partners.map(({ name, section }) => `${section}: ${name}`)];
+    };
+    // Open: No Map of East London and Pepper Tree, which is featured.
+    expect(await sections([], "")).toEqual([
+      4,
+      "open: Pepper Tree",
+      "open: No Map",
+      "later: 100% Surf",
+      "later: Café Ribeiro",
+    ]);
+    expect(await sections(["Pepper Tree"], "East London")).toEqual([
+      3,
+      "open: No Map",
+      "later: 100% Surf",
+      "later: Café Ribeiro",
+      "used: Pepper Tree",
+    ]);
+    const { id } = await makePartner(database.db, {
+      name: "Night Pharmacy",
+      city: "East London",
+      opening_hours_spec: "24/7",
+    });
+    expect(await sections([], "East London")).toEqual([
+      5,
+      "home: Night Pharmacy",
+      "home: No Map",
+      "open: Pepper Tree",
+      "later: 100% Surf",
+      "later: Café Ribeiro",
+    ]);
+    const names = async (without: number[], take: number) =>
+      (await openShops(deps, { home: "East London", without, take })).map(({ name }) => name);
+    expect(await names([], 2)).toEqual(["Night Pharmacy", "No Map"]);
+    expect(await names([id], 4)).toEqual(["No Map", "Pepper Tree"]);
+    await database.db.partner.delete({ where: { id } });
   });
 
   it("lists favourites before all others, and of these the own city first", async () => {

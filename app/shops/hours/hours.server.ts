@@ -17,6 +17,11 @@ export async function hoursNow(deps: Pick<Deps, "clock">) {
   const stateOf = (hours: Hours | null) => openState(hours, now, isHoliday);
   return {
     isOpen: (partner: StoredHours) => stateOf(hoursOf(partner)).kind === "open",
+    /** Closed, and not before another day known to open: a code for today is of no use. */
+    isClosedToday(partner: StoredHours): boolean {
+      const state = stateOf(hoursOf(partner));
+      return state.kind === "closed" && (state.opens === null || dayOf(state.opens) > today);
+    },
     changesAt: (partner: StoredHours) => changesAt(stateOf(hoursOf(partner)), now),
     /** Null for hours that nobody knows. */
     lineOf(partner: StoredHours): HoursLine | null {

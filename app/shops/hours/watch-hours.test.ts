@@ -43,6 +43,22 @@ it("tells pages that are kept when a shop opens, is about to close and closes, a
   expect(await open("18:00:00")).toMatchObject({ partners: [], found: 0, all: 2 });
 });
 
+it("knows whether a shop opens again today, so that a code for today is of use", async () => {
+  const spec = (opening_hours_spec: string) => ({ opening_hours: "", opening_hours_spec });
+  const closed = async (time: string, shop: ReturnType<typeof spec>) =>
+    (await hoursNow(at(time))).isClosedToday(shop);
+  const shop = spec("Mo-Fr 08:00-13:00,14:00-17:00");
+  for (const [time, isClosed] of [
+    ["07:00:00", false],
+    ["12:59:00", false],
+    ["13:30:00", false],
+    ["17:00:00", true],
+  ] as const)
+    expect(await closed(time, shop), time).toBe(isClosed);
+  expect(await closed("10:00:00", spec("Tu 08:00-13:00"))).toBe(true);
+  expect(await closed("10:00:00", spec(""))).toBe(false);
+});
+
 it("shows today first, with the name of a public holiday, and leaves out days that are over", async () => {
   const partner = {
     opening_hours: "",

@@ -12,9 +12,18 @@ interface DirectoryQuery {
   only: readonly number[] | null;
 }
 
+/** What comes first: what is open; what is used this month comes last. Of each the town `home` comes first. */
+export interface DirectoryOrder {
+  open: readonly number[];
+  used: readonly number[];
+  home: string;
+}
+
 interface DirectoryPage {
   /** Null: featured ones first, then by name. */
   near: { latitude: number; longitude: number } | null;
+  /** Comes before `near`. */
+  first?: DirectoryOrder | undefined;
   skip: number;
   take: number;
 }
@@ -22,9 +31,10 @@ interface DirectoryPage {
 export function findPartners(
   db: Tx,
   query: DirectoryQuery,
-  { near, skip, take }: DirectoryPage,
+  { near, first, skip, take }: DirectoryPage,
 ): Promise<Partner[]> {
-  const order = near ? byDistance(near) : sql`is_featured DESC, name`;
+  const within = near ? byDistance(near) : sql`is_featured DESC, name`;
+  const order = first ? sql`${rankIn(first)}, ${within}` : within;
   return rowsOf(
     db,
     sql<Partner>`SELECT * FROM "Partner" WHERE ${fits(query)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
@@ -64,6 +74,11 @@ function fits({ words, city, category, without, only }: DirectoryQuery): Prisma.
 
 function isOneOf(ids: readonly number[]): Prisma.Sql {
   return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
+}
+
+function rankIn({ open, used, home }: DirectoryOrder): Prisma.Sql {
+  return sql`
+    CASE WHEN ${isOneOf(used)} THEN 2 WHEN ${isOneOf(open)} THEN 0 ELSE 1 END, CASE WHEN city = ${home} THEN 0 ELSE 1 END`;
 }
 
 /** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */

@@ -6,18 +6,18 @@ const OPEN = ".menu[open], .floating details[open]";
 
 /** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when the page comes that was asked for from them. */
 export function useMenus() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { key } = useLocation();
+  const shown = useRef(key);
   /**
    * Those that were open at the last press; null before one was noticed. A menu opened while a slow page is on its way, or
    * before the scripts came, stays open.
    */
   const left = useRef<Element[] | null>(null);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === key) return;
+    shown.current = key;
     closeMenus((menu) => left.current?.includes(menu) ?? true);
-  }, [pathname]);
+  }, [key]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;

@@ -4,6 +4,7 @@ import type { VisitorSettings } from "~/kernel/settings/settings";
 export interface HeaderViewer {
   email: string;
   given_name: string;
+  is_member: boolean;
   /** Of givers who are no members. */
   workplace: { to: string; label: string } | null;
 }

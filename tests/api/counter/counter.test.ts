@@ -120,9 +120,9 @@ describe("without JavaScript, the redemption page asks before anything is final"
       business_pin: partner.business_pin,
     });
     expect(refused.status).toBe(404);
-    expect(refused.words).toContain("Fix this and try again");
-    expect(refused.words).toContain("Redemption Failed: no discount was used.");
-    expect(refused.words).toContain("Ask the member to open the card again");
+    expect(refused.words).toContain("Not a code of this club. Scan the card, or type it again.");
+    expect(refused.words).toContain("No discount yet Redemption Failed R100.00");
+    expect(refused.words).not.toContain("R90.00");
     expect(refused.text).toContain("<title>Fix this and try again · Redeem Member Discount</title>");
     expect(refused.text).toMatch(/<input[^>]*name="voucher_code"[^>]*aria-invalid="true"/);
     expect(refused.text).not.toContain(partner.business_pin);

@@ -83,7 +83,7 @@ interface Case {
 const CASES: Record<string, Case> = {
   code_not_found: {
     status: 404,
-    words: "We do not know this code, card or member id.",
+    words: "Not a code of this club.",
     attempt: async () => ({ voucher_code: "ZZZZZZZZ", amount_spent: "100" }),
   },
   wrong_partner: {

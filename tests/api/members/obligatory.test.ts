@@ -40,7 +40,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["its moving row, which can be stopped", "/account", /marquee[\s\S]*Stop this row moving/],
   ["What's Hot, second fold", "/account", /<h2>What(?:'|&#x27;)s Hot</],
   ["Recent Activity", "/account", /Recent Activity[\s\S]*The Obligatory Shop[\s\S]*R250\.00/],
-  ["This Month: savings and count", "/account", /This Month, [\s\S]*R25\.00<\/b>[\s\S]*in 1 visit/],
+  ["This Month: savings and count", "/account", /This Month, [\s\S]*R25\.00<\/b>[\s\S]*saved, 1 visit/],
   ["Latest Updates, third fold", "/account", /<h2>Latest Updates</],
   ["savings: stats", "/account/savings", /This month[\s\S]*This year[\s\S]*All time[\s\S]*By shop/],
   ["savings: monthly filter", "/account/savings", /<select id="month"/],

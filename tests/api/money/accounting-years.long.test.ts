@@ -8,7 +8,7 @@ import { recordPayment } from "~/money/cash-and-eft/record-payment.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { wayToPay } from "~/money/checkout/way-to-pay.server";
 import type { CheckoutWay } from "~/money/payments/provider";
-import { giveMoneyBack } from "~/money/repayments/acts.server";
+import { loseDispute } from "~/money/refunds/lose-dispute.server";
 import { WITH_EVIDENCE } from "~/money/repayments/match.server";
 import { givenBack } from "~/money/repayments/repayment";
 import { withdraw } from "~/money/withdrawal/withdraw.server";
@@ -271,7 +271,7 @@ async function goBack(): Promise<void> {
 /** PayFast says nothing of a dispute that the club accepts: the office records it. */
 async function loseAtTheOffice({ user_id }: Person): Promise<void> {
   const payment = await db.payment.findFirst({ where: { status: "disputed", member: { user_id } } });
-  if (payment) await giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "Lost" });
+  if (payment) await loseDispute(club.deps, OWNER, { payment_id: payment.id, reason: "Seen at PayFast" });
 }
 
 /** Somebody whose months were paid by transfer leaves early. */

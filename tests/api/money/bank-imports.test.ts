@@ -50,7 +50,7 @@ it("shows what would be booked, and books it once with one button", async () => 
   const answers = await Promise.all([1, 2, 3].map(() => press(at, "book")));
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   const done = await owner.get(at);
-  expect(done.words).toMatch(/1 payment is booked: R99\.00 By Sipho Dube/);
+  expect(done.words).toMatch(/1 line is booked: R99\.00 By Sipho Dube/);
   expect(done.words).toContain("receipt 1");
   expect(await club.db.payment.count({ where: { member_id: id } })).toBe(1);
   const again = await owner.get((await paste(file)).location!);
@@ -101,7 +101,7 @@ it("asks which lines are money in where the file does not say it, and keeps the 
   expect(await club.db.payment.count({ where: { member_id: one.id } })).toBe(1);
   expect(await club.db.payment.count({ where: { member_id: other.id } })).toBe(0);
   const done = await owner.get(at);
-  expect(done.words).toMatch(/1 payment is booked/);
+  expect(done.words).toMatch(/1 line is booked/);
   expect(done.words).toContain("The file does not say whether this is money in or out.");
 });
 

@@ -79,7 +79,7 @@ describe("paying by bank transfer", () => {
       browser.json("POST", "/api/payments/process-success", { payment_data: { temp_member_id } });
     expect((await ask()).status).toBe(202);
     const done = await bank(`MAGTAPE ${referenceOn(page)}`, "297.00");
-    expect(done.words).toMatch(/1 payment is booked: R297\.00/);
+    expect(done.words).toMatch(/1 line is booked: R297\.00/);
     expect((await ask()).status).toBe(200);
     const card = await browser.follow(await browser.get(at));
     expect(card.words).toContain("Your membership card");
@@ -113,7 +113,7 @@ describe("paying by bank transfer", () => {
     const reference = referenceOn(await browser.get(at));
     const typed = `${reference.slice(0, -1)}${reference.endsWith("7") ? "8" : "7"}`;
     const done = await bank(`PAYSHAP ${typed}`, "99.00");
-    expect(done.words).toMatch(/1 payment is booked/);
+    expect(done.words).toMatch(/1 line is booked/);
     const number = /receipt (\d+)/.exec(done.words)![1];
     const back = await bank(`RVSL ${reference}`, "-99.00");
     expect(back.words).toContain(`Take back receipt ${number} and its days`);
@@ -143,7 +143,7 @@ describe("paying by bank transfer", () => {
     const statement = (await office.post("/admin/payments/import", { lines })).location!;
     expect((await office.get(statement)).words).toMatch(/Would be booked 2.*with 1 typing error/);
     await office.post(new URL(statement).pathname, { intent: "book" });
-    expect((await office.get(statement)).words).toContain("2 payments are booked: R198.00");
+    expect((await office.get(statement)).words).toContain("2 lines are booked: R198.00");
     expect((await browser.get("/account/membership")).words).toContain(
       "R1.00 of R99.00 is here. R98.00 is missing.",
     );
@@ -161,7 +161,7 @@ describe("paying by bank transfer", () => {
     expect((await browser.get(`/gift/${id}`)).words).toContain("Waiting for the bank");
     expect((await bank(referenceOn(page), "90.00")).words).toContain("Waits on a person 1 R90.00");
     expect((await browser.get(at)).words).toContain("R90.00 of R99.00 is here. R9.00 is missing.");
-    expect((await bank(referenceOn(page), "9.00")).words).toMatch(/1 payment is booked/);
+    expect((await bank(referenceOn(page), "9.00")).words).toMatch(/1 line is booked/);
     expect((await browser.get(`/gift/${id}`)).words).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   });
 });

@@ -113,7 +113,7 @@ describe("the card and the page after a payment", () => {
     const whileActive = await picture();
 
     await change({ cancelled_at: new Date() });
-    expect(await success()).toMatch(/Cancelled: works until \d+ \w+ \d{4} You will not be charged again/);
+    expect(await success()).toMatch(/Cancelled: works until \d+ \w+ \d{4} Nothing more is charged/);
     expect(await card()).toMatch(/Local, cancelled: works until \d+ \w+ \d{4}/);
     const whileCancelled = await picture();
 

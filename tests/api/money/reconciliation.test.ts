@@ -148,6 +148,35 @@ describe("PayFast", () => {
     expect(await list()).toEqual([]);
   });
 
+  it("a dispute that the club loses at PayFast is told by a person, with a reason, once (R39)", async () => {
+    const email = "lost.chargeback@example.test";
+    const { browser } = await signIn(club, email);
+    await payAtPayfast(browser, "tourist");
+    const { id } = (await memberOf(email))!;
+    const payment = () => club.db.payment.findFirstOrThrow({ where: { member_id: id } });
+    const admin = office.owner;
+    const page = `/admin/payments/${(await payment()).id}`;
+    const lost = { intent: "dispute_lost", reason: "Seen at PayFast" };
+    expect((await admin.post(page, lost)).status).toBe(409);
+    await club.control("payfast/dispute", { email });
+    expect((await importNow()).payfast).toMatchObject({ booked: 1 });
+    expect((await admin.get("/admin/dashboard")).text).toContain(page);
+    expect((await admin.get(page)).words).toContain("Dispute lost");
+    expect((await admin.post(page, { intent: "dispute_lost" })).status).toBe(400);
+    expect((await admin.follow(await admin.post(page, lost))).words).toContain("Noted");
+    expect(await payment()).toMatchObject({ status: "refunded", refund_reason: "dispute lost" });
+    expect((await memberOf(email))!.ended_at).not.toBeNull();
+    await club.control("payfast/resolve-dispute", { email, resolution: "merchant-accepted" });
+    expect((await importNow()).payfast).toMatchObject({ booked: 0 });
+    expect(await list()).toEqual([]);
+    const repayments = await club.db.repayment.findMany({ where: { payment: { member_id: id } } });
+    expect(repayments).toMatchObject([{ reason: "dispute_lost", amount_cents: 9900 }]);
+    expect(repayments[0]!.done_at).not.toBeNull();
+    expect((await admin.get(page)).words).not.toContain("Dispute lost");
+    const told = { action: "payment.dispute_lost", subject_id: String(id) };
+    expect(await club.db.auditEntry.count({ where: told })).toBe(1);
+  });
+
   it("a partial refund is recorded, takes no days, and asks a person about them", async () => {
     const email = "part@example.test";
     const { browser } = await signIn(club, email);

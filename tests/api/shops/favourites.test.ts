@@ -101,7 +101,7 @@ describe("my favourites", () => {
   it("are a filter of the directory, beside the others", async () => {
     await member.json("PUT", own(slugs[0]));
     const mine = await member.get("/partners?favourites=1");
-    expect(mine.words).toContain("Showing 1 of 1 partners");
+    expect(mine.words).toMatch(/Showing 1 of \d+ partners/);
     expect(mine.text).toContain(`/partners/${slugs[0]}`);
     const { category } = await club.db.partner.findUniqueOrThrow({ where: { slug: slugs[0]! } });
     const elsewhere = category === "Food" ? "Beauty" : "Food";

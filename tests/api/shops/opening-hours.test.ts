@@ -134,7 +134,7 @@ describe("opening hours", () => {
     const page = await visitor.get(`/partners?${search}&open=now`);
     expect(page.text).toContain(`/partners/${always.slug}"`);
     expect(page.text).not.toContain(`/partners/${never.slug}"`);
-    expect(page.words).toContain("Showing 1 of 1 partners");
+    expect(page.words).toMatch(/Showing 1 of \d+ partners/);
     const { data } = JSON.parse((await visitor.get(`/api/partners/public?${search}&open=now`)).text);
     expect(data.map(({ id }: { id: number }) => id)).toEqual([always.id]);
     expect((await visitor.get("/api/partners/public?open=always")).status).toBe(400);

@@ -52,34 +52,62 @@ const AROUND: Place[] = [
 
 const PAGES: Record<string, Place[]> = {
   "/": [
-    ["Founding launch", "under the water line", main("Founding launch")],
-    ["Local businesses only", "under the water line", main("Local businesses only")],
-    ["10% off at partners", "under the water line", main("10% off at partners")],
+    ["Founding launch", "above the three steps", main("Founding launch")],
+    ["Local businesses only", "above the three steps", main("Local businesses only")],
+    ["10% off at partners", "above the three steps", main("10% off at partners")],
     ["link to /join", "first view", main(link("/join", "Join for R99"))],
-    ["link to /partners", "first view", main(link("/partners", "See the shops"))],
+    ["link to /partners", "first view, above the shops", main(link("/partners", "All \\d+ shops"))],
     [
       "Get 1-month Visitor Pass",
       "first view",
       main(link("/join\\?plan=tourist", "Get 1-month Visitor Pass")),
     ],
-    ["R99 in, R… out", "under the month's sum", main("R99 in, R\\d+\\+? out")],
-    ["three steps", "below the figures", main('<ol class="steps.*(<li>.*){3}')],
-    ["Featured Partners, four", "below the steps", main("Featured Partners.*(<article.*){4}")],
+    ["R99 in, R… out", "after the month's sum", main("R99 in, R\\d+\\+? out")],
+    ["three steps", "below the shops", main('<ol class="steps.*(<li>.*){3}')],
+    ["Featured Partners, four", "below what is open", main("Featured Partners.*(<article.*){4}")],
     ["closing call: Join", "last", main(`Featured Partners.*${link("/join", "Join for R99")}`)],
     ["closing call: Learn More", "last", main(link("/how-it-works", "Learn More"))],
   ],
   "/partners": [
     ["text search", "first line", main('name="search"')],
-    ["city filter", "Filters, chips", main('name="city".*All Cities.*Gqeberha \\(Port Elizabeth\\)')],
-    ["category filter", "Filters, chips", main('name="category".*All Categories.*Stay &amp; Travel')],
-    ["toggle", "beside the search", main("<summary[^>]*>Filters")],
-    ["Showing X of Y partners", "beside the heading", main("Showing \\d+ of \\d+ partners")],
-    ["image", "row", main("<article.*?<img")],
-    ["category badge", "on the picture", main("<article.*?<small>(Food|Beauty|Retail|Stay)")],
-    ["Featured", "row, beside the name", main('<article.*?class="featured">.*?Featured')],
-    ["name, description, address", "row", main("Kowie River Bakery.*?Sourdough.*?14 Wharf Street")],
-    ["10% off once per month", "row, last line", main("<article.*?10% off once per month")],
-    ["View Details", "row, last line", main(link("/partners/[a-z-]+", "View Details"))],
+    [
+      "city filter",
+      "behind Filters on a phone",
+      main('aria-label="City".*All Cities.*Gqeberha \\(Port Elizabeth\\)'),
+    ],
+    [
+      "category filter",
+      "behind Filters on a phone",
+      main('aria-label="Category".*All Categories.*Stay &amp; Travel'),
+    ],
+    [
+      "toggle",
+      "first chip of a phone",
+      main('class="filter-toggle"><details class="toggle"><summary[^>]*>Filters'),
+    ],
+    ["Showing X of Y partners", "under the heading", main("Showing \\d+ of \\d+ partners")],
+    ["image", "row or tile", main("<article.*?<img")],
+    [
+      "category badge",
+      "last line, from 600 px",
+      main('<article.*?class="shop-kind">(Food|Beauty|Retail|Stay)'),
+    ],
+    ["Featured", "beside the name", main('<article.*?class="featured">.*?Featured')],
+    [
+      "name, address, description (from 600 px)",
+      "row",
+      main("Kowie River Bakery.*?14 Wharf Street.*?Sourdough"),
+    ],
+    [
+      "10% off once per month",
+      "heading; last line, from 600 px",
+      main("10% off once per month at each.*<article.*?10% off once per month<"),
+    ],
+    [
+      "View Details",
+      "last line, from 600 px; the whole row",
+      main(link("/partners/[a-z-]+", "View Details")),
+    ],
   ],
   "/partners?search=zzzz": [
     ["No partners found", "instead of the list", main("No partners found")],
@@ -90,17 +118,18 @@ const PAGES: Record<string, Place[]> = {
     ["featured flag", "head", main("Featured")],
     ["category", "head", main("Food, 14 Wharf Street")],
     ["name", "head", main("<h1[^>]*>Kowie River Bakery")],
-    ["join prompt", "in the place of the code", main('class="code-box".*Join for R99')],
-    ["discount, once per month per member", "under the code", main("10% off once per month per member")],
-    ["short description", "under the acts", main("Sourdough, seed loaf")],
+    ["join prompt", "in the box, on a phone at the window's foot", main('class="code-box.*Join for R99')],
+    ["discount, once per month per member", "in the box", main("10% off once per month per member")],
+    ["short description", "first words of the story", main("Sourdough, seed loaf")],
     [
       "How to Redeem, three steps",
       "first fold, open",
       main('open=""[^>]*><summary>(?:<h2>)How to Redeem.*?(<li>.*?){3}'),
     ],
-    ["contact details, long description", "fold", main("About, contact, links.*ovens.*tel:.*mailto:")],
-    ["share: Facebook, WhatsApp", "fold", main("Share.*facebook\\.com/sharer.*wa\\.me/\\?text")],
-    ["help panel", "last fold", main("Help</h2>.*wa\\.me/\\d+\\?text")],
+    ["long description", "story", main('Sourdough, seed loaf.*ovens.*class="code-box')],
+    ["contact details", "last fold", main("Contact, share, help.*tel:.*mailto:")],
+    ["share: Facebook, WhatsApp", "last fold", main("Share.*facebook\\.com/sharer.*wa\\.me/\\?text")],
+    ["help panel", "last fold", main("Help</h3>.*wa\\.me/\\d+\\?text")],
   ],
   "/partners/nowhere": [["Partner Not Found", "page", main("Partner Not Found.*Back to all partners")]],
   "/join": [
@@ -128,9 +157,9 @@ const PAGES: Record<string, Place[]> = {
 const MEMBER: Place[] = [
   ["user menu: given name", "header", header("Marietjie")],
   ["My Account, Logout", "user menu", header(`${link("/account", "My Account")}.*Logout`)],
-  ["voucher: Get my code", "box in the card's colours", main('class="code-box".*Get my code')],
+  ["voucher: Get my code", "in the box", main('class="code-box .*Get my code')],
   ["Track Your Savings form", "fold", main('Track Your Savings.*name="amount_saved"')],
-  ["I was refused here", "Help", main(link("/contact\\?type=refused", "I was refused here"))],
+  ["I was refused here", "last fold", main(link("/contact\\?type=refused", "I was refused here"))],
 ];
 
 const club = clubForFile({ seeded: true });
@@ -159,7 +188,7 @@ describe("nothing that document 1 names is gone", () => {
     expect(missing(page.text, MEMBER)).toEqual([]);
     const form = page.form("partner_slug");
     const shown = await browser.post("/partners/kowie-river-bakery", { ...form.fields, intent: "get_code" });
-    const box = /<section class="code-box".*?<\/section>/s.exec(shown.text)?.[0] ?? "";
+    const box = /<section class="code-box code-box-live".*?<\/section>/s.exec(shown.text)?.[0] ?? "";
     expect(box).toMatch(/<details class="hidden-code"><summary>.*••••••.*Show.*Hide/s);
     expect(box).toMatch(/qr=1#voucher.*QR.*Available/s);
   });

@@ -115,6 +115,7 @@ export const SCREENS: Row[] = [
   ["GET", "admin/payments/:id", "view", 404],
   ["POST", "admin/payments/:id", "record_payments", 404, act("take_back")],
   ["POST", "admin/payments/:id", "record_refunds", 404, act("give_back")],
+  ["POST", "admin/payments/:id", "record_refunds", 404, act("dispute_lost")],
   ["GET", "admin/gifts", "view", 200],
   ["GET", "admin/gifts/:id", "view", 404],
   ["POST", "admin/gifts/:id", "record_refunds", 404],

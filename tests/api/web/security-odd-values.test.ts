@@ -21,7 +21,7 @@ describe("names that every object inherits", () => {
       const attempt = { method, voucher_code: "ABCDEFGH", qr_data: "", member_id: "", amount_spent: "10" };
       const page = await portal.post("/partner/dashboard/scan", attempt);
       expect([method, page.status]).toEqual([method, 404]);
-      expect(page.words).toContain("We do not know this code");
+      expect(page.words).toContain("Not a code of this club");
     }
   });
 

@@ -197,12 +197,8 @@ class Crawler {
     return true;
   }
 
-  /** On a card Escape leads back to the account, unless it ends the full screen. */
   async #closeWhatIsOpen() {
-    const look = this.#page.evaluate(() => {
-      if (document.fullscreenElement) document.exitFullscreen();
-      return document.querySelector("dialog[open], details[open]") !== null;
-    });
+    const look = this.#page.evaluate(() => document.querySelector("dialog[open], details[open]") !== null);
     // A page that is just replaced has nothing open.
     if (await look.catch(() => false)) await this.#page.keyboard.press("Escape");
   }

@@ -132,7 +132,9 @@ test.describe("with a script", () => {
     await loseSignal();
     await expect(page.getByText("No signal. Charge the full price, or try again.")).toBeVisible();
     await fill(page, second.member_id, "249.90", shop.business_pin);
-    await expect(page.getByText("R224.91")).toBeVisible();
+    await expect(page.locator(".pays")).toHaveText(
+      "No discount yetFull price until the member is knownR249.90",
+    );
     await apply(page);
     await expect(page.getByRole("heading", { name: "No discount now" })).toBeVisible();
     await expectSoundInBothThemes(page, { where: "the full price" });
@@ -217,7 +219,7 @@ test.describe("with a script", () => {
     await page.request.post("/api/redemptions", { data: meanwhile });
     await apply(page);
     await expect(
-      page.getByRole("region", { name: /^Redemption Failed No discount: charge the full price R10/ }),
+      page.getByRole("region", { name: /^Redemption Failed Charge the full price R10/ }),
     ).toBeFocused();
     await expect(page.getByText(/^Discount already used today/)).toBeVisible();
     await expectSoundInBothThemes(page, { where: "refused" });
@@ -256,11 +258,24 @@ test.describe("with a script", () => {
     await expect(page.getByRole("heading", { name: "Redemption Failed" })).toHaveCount(0);
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     await page.locator('[name="voucher_code"]').fill("FBI-PA-000000");
-    await expect(page.locator(".who-doubt")).toContainText("We do not know this code or id. Check it.");
+    await expect(page.locator(".who-doubt")).toContainText(
+      "Not a code of this club. Scan the card, or type it again.",
+    );
+    await expect(page.locator(".pays")).toHaveText(
+      "No discount yetFull price until the member is knownR18.90",
+    );
     await apply(page);
-    await expect(page.getByRole("heading", { name: "Fix this and try again" })).toBeVisible();
+    await expect(page.locator(".pays")).toHaveText("No discount yetRedemption FailedR18.90");
+    await expect(page.getByText("Not a code of this club.")).toHaveCount(1);
     await expect(page.locator('[name="voucher_code"]')).toBeFocused();
     await expectSoundInBothThemes(page, { where: "fix this" });
+    await fill(page, "", "");
+    await apply(page);
+    await expect(page.getByText("Enter a voucher code, a member id or scan the card.")).toBeVisible();
+    await expect(page.locator('[name="voucher_code"]')).toBeFocused();
+    await fill(page, next().member_id, "1 000 000");
+    await apply(page);
+    await expect(page.getByText("One purchase can be at most R100 000.00.")).toBeVisible();
     await fill(page, "?!", "no sum");
     await apply(page);
     for (const name of ["voucher_code", "amount_spent"])

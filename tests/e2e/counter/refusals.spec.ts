@@ -52,7 +52,7 @@ test("a refusal from the counter to the office", { tag: "@all" }, async ({ page,
 
   await as(context, club, { kind: "user", user_id: member.user_id });
   await page.goto(`/partners/${shop.slug}`);
-  await page.getByRole("heading", { name: "Help" }).click();
+  await page.getByRole("heading", { name: "Contact, share, help" }).click();
   await page.getByRole("link", { name: "I was refused here" }).click();
   await page.waitForURL(/\/contact\?type=refused/);
   await expect(page.getByLabel("What is it about?")).toHaveValue("refused");

@@ -47,7 +47,7 @@ test("a translated directory still works and counts", { tag: "@all" }, async ({ 
   await page.locator('[name="search"]').fill("zzzz");
   await page.locator('[name="search"]').press("Enter");
   await expect(page.getByText(/No partners found/i)).toBeVisible();
-  await expect(page.getByText(/Showing 0 of 0 partners/i)).toBeVisible();
+  await expect(page.getByText(/Showing 0 of [1-9]\d* partners/i)).toBeVisible();
 });
 
 test("a translated account still works, and what the till needs is not translated", { tag: "@all" }, async ({
@@ -92,5 +92,5 @@ test("amounts at the counter stay current on a translated page", async ({ page }
   await translate(page);
   await amount.fill("250");
   await expect(page.getByText("R225.00")).toBeVisible();
-  await expect(page.getByText("-R25.00")).toBeVisible();
+  await expect(page.getByText("−R25.00")).toBeVisible();
 });

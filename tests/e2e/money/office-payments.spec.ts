@@ -117,7 +117,7 @@ test("a bank statement is previewed, booked by one button, and booked once", asy
   await expect(page.getByText("Local. R21.00 waits")).toBeVisible();
   expect(await club.db.payment.count({ where: { payment_provider: "eft", member_id: one.id } })).toBe(0);
   await page.getByRole("button", { name: "Book 2 payments" }).click();
-  await expect(page.getByText("2 payments are booked: R198.00")).toBeVisible();
+  await expect(page.getByText("2 lines are booked: R198.00")).toBeVisible();
   expect(await club.db.payment.count({ where: { payment_provider: "eft", member_id: one.id } })).toBe(1);
 
   await page.goto("/admin/payments/import");
@@ -174,7 +174,7 @@ test("a statement that does not tell money in from money out asks, and books onl
   await expect(page.locator(".field-error")).toContainText("Tick the lines that are money in.");
   await page.getByLabel(`EFT FROM ${one.member_id}`).check();
   await page.getByRole("button", { name: "Book what is ticked" }).click();
-  await expect(page.getByText("1 payment is booked: R99.00")).toBeVisible();
+  await expect(page.getByText("1 line is booked: R99.00")).toBeVisible();
   const booked = { payment_provider: "eft", reference: { contains: "-" } };
   expect(await club.db.payment.count({ where: { ...booked, member_id: one.id } })).toBe(1);
   expect(await club.db.payment.count({ where: { ...booked, member_id: two.id } })).toBe(0);

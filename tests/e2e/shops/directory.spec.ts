@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { becomeMember, emailOf, holdBack, WIDTHS, whenAwake } from "../members/account-support";
 
 const PORT_ALFRED = { latitude: -33.593, longitude: 26.891 };
 
 const names = (page: Page) => page.locator("article h3").allTextContents();
-const kilometres = async (page: Page) => {
+const kilometres = async (page: Page | Locator) => {
   const words = await page
     .locator("article")
     .getByText(/ away$/)
@@ -14,6 +14,13 @@ const kilometres = async (page: Page) => {
     (text) => Number.parseFloat(text.replace("under ", "")) / (text.includes("km") ? 1 : 1000),
   );
 };
+
+/** From the panel, which a phone opens first. */
+async function choose(page: Page, list: "City" | "Category", name: RegExp) {
+  const toggle = page.locator(".filter-toggle summary");
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole("list", { name: list }).getByRole("link", { name }).click();
+}
 
 test("from near me on the front page to the code in three taps", async ({ page, club, context }, info) => {
   test.skip(info.project.name === "no-script", "the phone tells its place to a script only");
@@ -36,7 +43,12 @@ test("from near me on the front page to the code in three taps", async ({ page, 
   await expect(page.getByText(/partners, nearest first/)).toBeVisible();
   const away = await kilometres(page);
   expect(away.length).toBeGreaterThan(10);
-  expect(away).toEqual(away.toSorted((one, other) => one - other));
+  // What is open comes first, and what is used last.
+  const sections = await page.locator("section:has(article)").all();
+  for (const section of sections) {
+    const there = await kilometres(section);
+    expect(there).toEqual(there.toSorted((one, other) => one - other));
+  }
   const usable = page.locator("article:not(.shop-used)").first();
   const name = (await usable.locator("h3").textContent())!;
   await tap("link", new RegExp(`View Details of ${name}`));
@@ -56,7 +68,7 @@ test("near me keeps the filter, leads Back to the list and keeps the focus", asy
   await page.goto("/");
   await whenAwake(page, true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
-  await page.getByRole("list", { name: "Filters" }).getByRole("link", { name: /^Food/ }).click();
+  await choose(page, "Category", /^Food/);
   await expect(page).toHaveURL(/\/partners\?category=Food$/);
   await page.getByRole("button", { name: /Near me/ }).click();
   await expect(page).toHaveURL(/category=Food&near=/);
@@ -71,27 +83,41 @@ for (const width of WIDTHS) {
   test.describe(`${width} px`, { tag: width === 360 ? [] : "@all" }, () => {
     test.use({ viewport: { width, height: 640 } });
 
-    test("chips filter and are taken away; four shops are in the first view", { tag: "@plain" }, async ({
-      page,
-      club,
-    }) => {
+    test("towns and categories are chosen and taken back; four shops are in the first view", {
+      tag: "@plain",
+    }, async ({ page, club }) => {
       await page.goto("/partners");
-      const chips = page.getByRole("list", { name: "Filters" });
-      const city = chips.getByRole("link", { name: /^Port Alfred/ });
       const count = await club.db.partner.count({ where: { city: "Port Alfred", is_active: true } });
-      await city.click();
-      await expect(page.getByText(`Showing ${count} of ${count} partners`)).toBeVisible();
-      const fourth = (await page.locator("article").nth(3).boundingBox())!;
+      const all = await club.db.partner.count({ where: { is_active: true } });
+      await choose(page, "City", /^Port Alfred/);
+      await expect(page.getByText(`Showing ${count} of ${all} partners`)).toBeVisible();
+      // The fourth begins in it: its picture and its name.
+      const fourth = (await page.locator("article h3").nth(3).boundingBox())!;
       expect(fourth.y + fourth.height).toBeLessThanOrEqual(640);
-      await chips.getByRole("link", { name: /^Food/ }).click();
+      await choose(page, "Category", /^Food/);
       await expect(page).toHaveURL(/category=Food/);
       // The address changes before the list.
       await expect.poll(async () => (await names(page)).length).toBeLessThan(count);
-      await chips.getByRole("link", { name: /^Port Alfred/ }).click();
+      await choose(page, "City", /All Cities/);
       await expect(page).not.toHaveURL(/city=/);
-      await page.locator("summary", { hasText: "Filters (1)" }).click();
-      await page.getByRole("link", { name: "Clear filters" }).click();
+      await choose(page, "Category", /All Categories/);
       await expect(page).toHaveURL(/\/partners$/);
+    });
+
+    test("what is open comes first, and what is used this month last", async ({ page, club, context }) => {
+      const email = emailOf(club, "local_recurring", "active");
+      await becomeMember(context, club, email);
+      const { city } = await club.db.member.findFirstOrThrow({ where: { email } });
+      await page.goto(`/partners?city=${city}`);
+      const titles = await page.locator("section:has(article) h2").allTextContents();
+      const order = ["Open now", "Opens later", "Other shops", "Used this month"];
+      expect(titles).toEqual(order.filter((title) => titles.includes(title)));
+      for (const section of await page.locator("section:has(article)").all()) {
+        const isUsed = (await section.locator("h2").textContent()) === "Used this month";
+        expect(await section.locator(".shop-used").count()).toBe(
+          isUsed ? await section.locator("article").count() : 0,
+        );
+      }
     });
 
     test("the words that the search suggests find shops", { tag: "@plain" }, async ({ page }) => {

@@ -4,12 +4,27 @@ import { expect, test } from "../fixtures";
 import { becomeMember, emailOf } from "../members/account-support";
 
 const PUBLIC = [...PUBLIC_PAGES, ...OTHER_SCREENS];
-test("on a very low screen the help button is in the page's flow and covers nothing", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
+test("the help on reading pages covers nothing: a line in the footer, and a button in a wide margin", async ({
+  page,
+}) => {
   await page.goto("/how-it-works");
+  const help = page.getByRole("complementary", { name: "Chat and news" });
   const button = page.locator(".floating-button");
-  await expect(button).not.toBeInViewport();
-  await button.scrollIntoViewIfNeeded();
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 360, height: 740 },
+    { width: 1024, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(button).toBeHidden();
+    await expect(help).toHaveCSS("position", "static");
+    await help.getByRole("link", { name: "Chat on WhatsApp" }).scrollIntoViewIfNeeded();
+    await expect(help.getByRole("link", { name: "Chat on WhatsApp" })).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const end = (await page.locator("main.page").boundingBox())!;
+  const padding = 32;
+  expect((await button.boundingBox())!.x).toBeGreaterThanOrEqual(end.x + end.width - padding);
   await button.click();
   await expect(page.locator(".floating-sheet")).toBeVisible();
 });

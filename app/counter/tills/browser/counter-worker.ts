@@ -23,8 +23,9 @@ export function counterWorker(worker: WorkerScope): void {
 
   /** Without a signal the counter reads the card itself, as if it had been scanned there. */
   function openCard(request: Request, card: string): Promise<Response> {
-    const here = Response.redirect(`/redeem?card=${encodeURIComponent(card)}`);
-    return worker.fetch(request).catch(() => here);
+    const here = Response.redirect(`${worker.location.origin}/redeem?card=${encodeURIComponent(card)}`);
+    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(here), PATIENCE_MS));
+    return Promise.race([worker.fetch(request), late]).catch(() => here);
   }
 
   async function keep(name: string, request: Request, answer: Response): Promise<void> {

@@ -1,8 +1,10 @@
-import { stored } from "./stored";
+import { store, stored } from "./stored";
 import type { Paired, Till } from "./till";
 
 /** The part of a till that every counter page loads: whether this device is one. */
 const NAME = "counter_till";
+/** What this device sold, which the staff of another shop must not see. */
+export const SALES = "counter_sales";
 /** On the window, when this device was paired, and after each change of what a page shows of its till. */
 export const TILL_CHANGED = "till-changed";
 
@@ -12,6 +14,8 @@ export function pairedAs(): Paired | null {
 }
 
 export function rememberPairing(paired: Paired): void {
+  const before = pairedAs();
+  if (before && before.partner.id !== paired.partner.id) store(SALES, null);
   localStorage.setItem(NAME, JSON.stringify(paired));
   opened = null;
   announce();

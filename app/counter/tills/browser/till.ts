@@ -5,11 +5,11 @@ import { discountOn } from "~/kernel/money";
 import type { SignedCard } from "~/members/card/signed-card";
 import type { PresentedMember } from "~/members/membership/verdict";
 import { within } from "~/ui/browser/workers";
-import { type FullPrice, type TillVerdict, tillTime } from "../decide";
+import type { FullPrice, TillVerdict } from "../decide";
 import { forgetOld } from "../till-contact";
 import { decideAtTill, lookAtTill, refuseAtTill, type TillAnswer, undoAtTill } from "../till-decide";
-import { changeState, stateOf, type TillStore } from "../till-store";
-import { fullPriceWords, lacksOf, REFUSED, tillStrip, UNDO_REFUSED } from "../till-words";
+import { stateOf, type TillStore } from "../till-store";
+import { FULL_PRICE, lacksOf, REFUSED, SCAN_THE_CARD, tillStrip, UNDO_REFUSED } from "../till-words";
 import { loadVerifier, readCard } from "./card-reader";
 import { contactClub, keepContact } from "./contact";
 import { isKeptForTill } from "./kept-shell";
@@ -26,6 +26,7 @@ export interface Paired {
 
 export type Till = NonNullable<Awaited<ReturnType<typeof openTill>>>;
 export type TillView = Awaited<ReturnType<Till["view"]>>;
+export type Unbooked = "second" | "set_aside";
 /** What stands in for the club while staff try the till without a signal. */
 export type Practice = Till["practise"];
 
@@ -84,7 +85,7 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
         const answer = asked
           ? await decideAtTill(store, asked, now)
           : await refuseAtTill(store, { attempt: key, presented, amount_cents, verdict }, now);
-        return outcomeOf(answer, amount_cents, { shop, card: asked?.card, time: await timeOf(store, now) });
+        return outcomeOf(answer, amount_cents, { shop, card: asked?.card });
       };
       return {
         /** Where this till itself gave the month's discount and the club may not know it yet. */
@@ -130,18 +131,12 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
       return UNDO_REFUSED[answer] ?? null;
     },
 
-    /** Staff have been shown their second discounts. */
-    async seenSeconds(): Promise<void> {
-      await changeState(store, () => ({ second_ones: 0 }));
-      refresh();
-    },
-
     /** As without a signal, about a card that no member has. Nothing is written or sent. */
     async practise({ key, amount_cents }: CounterAttempt): Promise<Outcome> {
       const time = Date.now();
       const card = practiceCard(time);
       const { verdict } = await lookAtTill(store, { attempt: key, amount_cents, signed: "", card }, time);
-      return outcomeOf({ verdict, repeated: false, undone: false }, amount_cents, { shop, card, time });
+      return outcomeOf({ verdict, repeated: false, undone: false }, amount_cents, { shop, card });
     },
   };
 }
@@ -152,21 +147,14 @@ const ANSWER_MS = 3000;
 /** This phone cannot read what it keeps. */
 const UNREAD: { verdict: TillVerdict } = { verdict: { says: "full_price", why: "storage" } };
 
-async function timeOf(store: TillStore, device_now: number): Promise<number> {
-  const { clock } = await stateOf(store);
-  return tillTime(clock, device_now) ?? clock.heard_at;
-}
-
 interface Occasion {
   shop: Shop;
   card: SignedCard | undefined;
-  time: number;
 }
 
-function outcomeOf(answer: TillAnswer, amount_cents: number, { shop, card, time }: Occasion): Outcome {
+function outcomeOf(answer: TillAnswer, amount_cents: number, { shop, card }: Occasion): Outcome {
   const { verdict, repeated, undone } = answer;
-  if (verdict.says === "full_price")
-    return fullPrice(verdict.why, card && { issued_at: card.issued_at, time });
+  if (verdict.says === "full_price") return fullPrice(verdict.why);
   if (verdict.says === "no") return refused(REFUSED[verdict.why]);
   if (undone) return refused({ code: "conflict", reason: "This discount was undone." });
   const discount_cents = discountOn(amount_cents);
@@ -187,11 +175,8 @@ const refused = (why: { code: string; reason: string }): Outcome => ({
   field_errors: {},
 });
 
-const fullPrice = (why: FullPrice, card?: { issued_at: number; time: number }): Outcome => ({
-  kind: "full_price",
-  words: fullPriceWords(why, card),
-  spent: true,
-});
+const fullPrice = (why: FullPrice): Outcome =>
+  why === "needs_card" ? refused(SCAN_THE_CARD) : { kind: "full_price", words: FULL_PRICE[why], spent: true };
 
 function standingOf(verdict: Exclude<TillVerdict, { says: "full_price" }>): PresentedMember["standing"] {
   if (verdict.says === "yes") return "free";
@@ -216,12 +201,24 @@ async function viewOf(store: TillStore, shop: Shop) {
     shop: state.ended ? null : shop,
     ended: state.ended !== "",
     strip: tillStrip(state, now, hasSignal()),
-    /** Second discounts that staff have not been shown. */
-    seconds: state.second_ones,
+    unbooked: await unbookedOf(store, state.last),
     /** What this phone lacks to work without a signal. */
     lacks: lacksOf(state, now, await isReady()),
     persisted: await isPersisted(),
   };
+}
+
+/** As many as Recent sales shows, with their undos. */
+const LATEST = 40;
+
+/** What the club made of the latest discounts that it did not book, by attempt. */
+async function unbookedOf(store: TillStore, last: number): Promise<Record<string, Unbooked>> {
+  const wants = { entries_after: Math.max(0, last - LATEST) };
+  const { entries } = await store.transact(wants, (reads) => ({ result: reads }));
+  const unbooked: Record<string, Unbooked> = {};
+  for (const { attempt, undoes, result } of entries)
+    if (undoes === null && (result === "second" || result === "set_aside")) unbooked[attempt] = result;
+  return unbooked;
 }
 
 const isReady = (): Promise<boolean> => within(ANSWER_MS, isKeptForTill()).catch(() => false);

@@ -299,6 +299,17 @@ describe("the counter's worker", () => {
     expect(await world.answer(STYLES, { mode: "no-cors" })).toBe("css");
   });
 
+  it("opens the counter for a card that the phone's camera found, also on a line that never answers (T108)", async () => {
+    vi.useFakeTimers();
+    world.network.set("/C/ABC", "silent");
+    const opened = world.locationOf("/C/ABC");
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await opened).toBe(`${ORIGIN}/redeem?card=ABC`);
+    vi.useRealTimers();
+    world.network.clear();
+    expect(await world.locationOf("/C/ABC")).toBe(`${ORIGIN}/redeem?card=ABC`);
+  });
+
   it("leaves what is posted, and other pages, to the browser", async () => {
     expect(await world.answer("/redeem", { method: "POST" })).toBeNull();
     expect(await world.answer("/account")).toBeNull();

@@ -69,7 +69,9 @@ export const MEMBERSHIP_CHECKS: readonly Check[] = [
     rows: sql`SELECT d.id FROM "MembershipPeriod" d JOIN "Member" m ON m.id = d.member_id
       WHERE d.voided_at IS NULL AND NOT ${IS_MERGED} AND d.starts_on > ${Prisma.raw(localDayOf("d.created_at"))}
         AND NOT EXISTS (SELECT 1 FROM "MembershipPeriod" o WHERE o.member_id = d.member_id AND o.id <> d.id
-          AND ${daysBetween("o.ends_on", "d.starts_on")} <= 1)`,
+          AND ${daysBetween("o.ends_on", "d.starts_on")} <= 1)
+        -- Days of a dispute that the club has won begin again on the day on which it knows.
+        AND NOT EXISTS (SELECT 1 FROM "Dispute" w WHERE w.payment_id = d.payment_id AND w.status = 'won')`,
   },
   {
     rule: "paid days end only with their money, their membership or a person's word",

@@ -68,7 +68,7 @@ export const REPAYMENT_CHECKS: readonly Check[] = [
   {
     rule: "a refund that the provider's list told is of its day and sum",
     rows: sql`SELECT r.id FROM "Refund" r JOIN "ProviderLine" l ON l.provider = r.provider AND l.kind = 'refund' AND l.line_id = r.refund_id
-      WHERE r.source = 'history' AND (l.moved_at <> r.at OR l.amount_cents <> r.amount_cents)`,
+      WHERE r.source = 'history' AND r.refund_id NOT LIKE 'reversed:%' AND (l.moved_at <> r.at OR l.amount_cents <> r.amount_cents)`,
   },
   {
     rule: "money that a person said is paid back was noted by somebody, and is no provider's to show",

@@ -1,14 +1,12 @@
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type DrawProblem, FieldProblem } from "./Fix";
+import { FieldProblem } from "./Fix";
 
 export function AmountField({
   meta,
-  problem,
   keypad,
   autoFocus,
 }: {
   meta: FieldMeta;
-  problem: DrawProblem | null;
   keypad: boolean;
   autoFocus: boolean;
 }) {
@@ -20,7 +18,6 @@ export function AmountField({
       <label className="field-label" htmlFor={meta.id}>
         Purchase amount (R)
       </label>
-      <FieldProblem id={error} meta={meta} draw={problem} />
       <div className="till-amount">
         <span aria-hidden="true">R</span>
         <input
@@ -40,6 +37,7 @@ export function AmountField({
           aria-describedby={wrong ? error : undefined}
         />
       </div>
+      <FieldProblem id={error} errors={meta.errors} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { CounterChannel, Shop } from "~/counter/redemptions/counter-attempt
 import { type Identifier, identifierText, readIdentifier } from "~/counter/redemptions/identifier";
 import { pairedAs } from "~/counter/tills/browser/here";
 import { noteScan } from "~/counter/tills/browser/signed-in";
+import type { TillView } from "~/counter/tills/browser/till";
 import { type PresentedMember, paysFullPrice, standingWords } from "~/members/membership/verdict";
 import { draftOf } from "../draft";
 import { useKept } from "../kept";
@@ -12,7 +13,7 @@ import type { Counter } from "../useCounter";
 import type { CounterFields } from "../useFields";
 import { LastSale } from "../verdict/RecentSales";
 import { AmountField } from "./AmountField";
-import type { DrawProblem } from "./Fix";
+import { type Problem, useFocusWrong } from "./Fix";
 import { Foot, FullPrice, LargeAmount } from "./Foot";
 import { Keypad, typeInto, useKeypad } from "./Keypad";
 import { More } from "./More";
@@ -28,6 +29,7 @@ interface Entry {
   action: string;
   attempt_key: string;
   shop: Shop | null;
+  till: TillView | null;
   fields: CounterFields;
   counter: Counter;
   /** The large amount that is asked about. */
@@ -35,8 +37,7 @@ interface Entry {
   /** Set after hydration; until then the form is posted and checked first. */
   ready: boolean;
   scanned: string | null;
-  /** Stands above the field that it is about, which describes itself with it. */
-  problem: DrawProblem | null;
+  problem: Problem | null;
   note?: ReactNode;
   /** Last under "More". */
   below?: ReactNode;
@@ -54,6 +55,7 @@ export function EntryForm(entry: Entry) {
   const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready && !isFull;
   useAmountNext(form, Boolean(member?.first_name || scanned) && !isFull);
   useFocusInSight(form, isFull);
+  useFocusWrong(form, entry.problem?.occasion);
   const said = useAnnouncement(inOneLine(member, typed.amount));
   return (
     <form
@@ -70,6 +72,7 @@ export function EntryForm(entry: Entry) {
       onKeyDown={({ key }) => {
         if (key === "Escape") onEscape(counter, entry.confirming !== null);
       }}
+      noValidate
       data-checked-here=""
     >
       <div className="till-body">
@@ -83,7 +86,7 @@ export function EntryForm(entry: Entry) {
         />
         {keypad ? <Keypad form={channel} /> : null}
       </div>
-      <EntryFoot {...entry} amount={typed.amount} isFull={isFull} />
+      <EntryFoot {...entry} amount={typed.amount} member={member} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -110,11 +113,22 @@ function EntryFoot({
   ready,
   action,
   ...shown
-}: Entry & { amount: string; isFull: boolean }) {
+}: Entry & { amount: string; member: PresentedMember | null }) {
   const { busy } = counter;
-  if (shown.isFull) return <FullPrice amount={shown.amount} action={action} onNext={counter.next} />;
-  if (confirming !== null) return <LargeAmount amount_cents={confirming} busy={busy} onEdit={counter.edit} />;
-  return <Foot amount={shown.amount} step={ready ? "apply" : "check"} busy={busy} />;
+  const known = shown.member?.standing === "free";
+  if (paysFullPrice(shown.member))
+    return <FullPrice amount={shown.amount} action={action} onNext={counter.next} />;
+  if (confirming !== null)
+    return <LargeAmount amount_cents={confirming} known={known} busy={busy} onEdit={counter.edit} />;
+  return (
+    <Foot
+      amount={shown.amount}
+      known={known}
+      refused={shown.problem?.title ?? ""}
+      step={ready ? "apply" : "check"}
+      busy={busy}
+    />
+  );
 }
 
 interface EntryFieldsProps extends Entry {
@@ -136,10 +150,9 @@ function EntryFields(entry: EntryFieldsProps) {
   const first = at ?? (member?.first_name || scanned ? "amount_spent" : "voucher_code");
   return (
     <div className="till-side">
-      {at === null ? problem?.() : null}
+      {at === null ? problem?.panel : null}
       {entry.note}
       <Who
-        problem={at === "voucher_code" ? problem : null}
         methods={methods}
         chosen={method}
         awake={ready}
@@ -153,17 +166,11 @@ function EntryFields(entry: EntryFieldsProps) {
       />
       <AmountField
         meta={fields.amount_spent}
-        problem={at === "amount_spent" ? problem : null}
         keypad={entry.keypad}
         autoFocus={first === "amount_spent" && !isFull}
       />
       {channel === "counter" && entry.shop === null ? (
-        <ShopFields
-          isHidden={isFull}
-          pin={fields.business_pin}
-          problem={at === "business_pin" ? problem : null}
-          autoFocus={first === "business_pin"}
-        />
+        <ShopFields isHidden={isFull} pin={fields.business_pin} autoFocus={first === "business_pin"} />
       ) : null}
       {isFull ? null : (
         <More
@@ -183,7 +190,7 @@ function EntryFields(entry: EntryFieldsProps) {
           {entry.below}
         </More>
       )}
-      <LastSale onList={entry.onList} />
+      <LastSale unbooked={entry.till?.unbooked ?? {}} onList={entry.onList} />
     </div>
   );
 }
@@ -292,6 +299,12 @@ function inOneLine(member: PresentedMember | null, amount: string): string {
   const preview = previewOf(amount);
   const standing = member?.standing === "free" ? "discount free this month" : member && standingWords(member);
   const who = member && [member.first_name, member.plan_name, standing].filter(Boolean).join(", ");
-  const pays = preview && (paysFullPrice(member) ? preview.amount : preview.final);
+  const pays = preview && member && sumFor(member, preview);
   return [who, pays && `To pay: ${amountInWords(pays)}`].filter(Boolean).join(". ");
+}
+
+/** Null until the member is known. */
+function sumFor(member: PresentedMember, { amount, final }: { amount: number; final: number }) {
+  if (paysFullPrice(member)) return amount;
+  return member.standing === "free" ? final : null;
 }

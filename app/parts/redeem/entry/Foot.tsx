@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { amountInWords } from "~/counter/redemptions/amount-in-words";
 import { previewOf } from "~/counter/redemptions/attempt";
 import { type Cents, discountOn, formatRand } from "~/kernel/money";
@@ -14,18 +14,9 @@ export function FullPrice({
   action: string;
   onNext: () => void;
 }) {
-  const preview = previewOf(amount);
   return (
     <div className="till-foot">
-      <div className="pays">
-        <div>
-          <p className="font-bold">Customer pays</p>
-          <p className="text-sm text-muted">Full price</p>
-        </div>
-        <p className={preview ? "pays-amount" : "pays-amount text-muted"} translate="no">
-          {preview ? formatRand(preview.amount) : "–"}
-        </p>
-      </div>
+      <Pays label="Customer pays" words="Full price" cents={previewOf(amount)?.amount ?? null} />
       <a
         className="btn btn-main btn-wide till-apply"
         href={action}
@@ -40,28 +31,21 @@ export function FullPrice({
   );
 }
 
+interface FootProps {
+  amount: string;
+  /** Whose discount is free. Before that no discounted sum is shown: staff would charge it. */
+  known: boolean;
+  /** What was sent and refused; empty if nothing was. */
+  refused: string;
+  step: "apply" | "check";
+  busy: boolean;
+}
+
 /** The one main act, at the bottom edge in every state of the form, with what the customer pays above it. */
-export function Foot({ amount, step, busy }: { amount: string; step: "apply" | "check"; busy: boolean }) {
-  const preview = previewOf(amount);
+export function Foot({ amount, known, refused, step, busy }: FootProps) {
   return (
     <div className="till-foot">
-      <div className="pays">
-        <div>
-          <p className="font-bold">Customer pays</p>
-          <p className="text-sm text-muted">
-            {preview ? (
-              <>
-                10% Discount <span translate="no">-{formatRand(preview.discount)}</span>
-              </>
-            ) : (
-              "Type the amount"
-            )}
-          </p>
-        </div>
-        <p className={preview ? "pays-amount" : "pays-amount text-muted"} translate="no">
-          {preview ? formatRand(preview.final) : "–"}
-        </p>
-      </div>
+      <FootSum amount={amount} known={known} refused={refused} />
       <Button wide className="till-apply" name="step" value={step} aria-disabled={busy || undefined}>
         {busy ? "Processing..." : "Apply 10% Discount"}
       </Button>
@@ -69,13 +53,57 @@ export function Foot({ amount, step, busy }: { amount: string; step: "apply" | "
   );
 }
 
+function FootSum({ amount, known, refused }: Pick<FootProps, "amount" | "known" | "refused">) {
+  const preview = previewOf(amount);
+  if (refused)
+    return <Pays label="No discount yet" words={refused} cents={preview?.amount ?? null} isRefused />;
+  if (!preview) return <Pays label="Customer pays" words="Type the amount" cents={null} />;
+  if (known)
+    return (
+      <Pays
+        label="Customer pays"
+        words={
+          <>
+            10% Discount <span translate="no">-{formatRand(preview.discount)}</span>
+          </>
+        }
+        cents={preview.final}
+      />
+    );
+  return <Pays label="No discount yet" words="Full price until the member is known" cents={preview.amount} />;
+}
+
+interface PaysProps {
+  label: string;
+  words: ReactNode;
+  cents: Cents | null;
+  /** Shown without scripts too. */
+  isRefused?: boolean;
+}
+
+function Pays({ label, words, cents, isRefused = false }: PaysProps) {
+  return (
+    <div className={isRefused ? "pays pays-refused" : "pays"}>
+      <div>
+        <p className="font-bold">{label}</p>
+        <p className="text-sm text-muted">{words}</p>
+      </div>
+      <p className={cents === null ? "pays-amount text-muted" : "pays-amount"} translate="no">
+        {cents === null ? "–" : formatRand(cents)}
+      </p>
+    </div>
+  );
+}
+
 /** Above R10 000 (R45). Asks where the thumb is; the question takes the focus, not its answer, so a second Enter changes nothing. */
 export function LargeAmount({
   amount_cents,
+  known,
   busy,
   onEdit,
 }: {
   amount_cents: Cents;
+  known: boolean;
   busy: boolean;
   onEdit: () => void;
 }) {
@@ -97,8 +125,13 @@ export function LargeAmount({
           {amount}
         </p>
         <p id="large-words">
-          {amountInWords(amount_cents)}. With 10% off the customer pays{" "}
-          <b translate="no">{formatRand(amount_cents - discountOn(amount_cents))}</b>.
+          {amountInWords(amount_cents)}.{" "}
+          {known ? (
+            <>
+              With 10% off the customer pays{" "}
+              <b translate="no">{formatRand(amount_cents - discountOn(amount_cents))}</b>.
+            </>
+          ) : null}
         </p>
       </div>
       <div className="grid gap-2">

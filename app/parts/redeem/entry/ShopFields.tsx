@@ -1,17 +1,15 @@
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type DrawProblem, FieldProblem } from "./Fix";
+import { FieldProblem } from "./Fix";
 
 /** Which shop it is, on a device that is no till. The PIN is never filled in by us. */
 export function ShopFields({
   isHidden,
   pin,
-  problem,
   autoFocus,
 }: {
   /** It stays in the form: the look-up goes by it. */
   isHidden: boolean;
   pin: FieldMeta;
-  problem: DrawProblem | null;
   autoFocus: boolean;
 }) {
   const wrong = Boolean(pin.errors?.length);
@@ -22,7 +20,6 @@ export function ShopFields({
         <label className="field-label" htmlFor={pin.id}>
           Business PIN
         </label>
-        <FieldProblem id={error} meta={pin} draw={problem} />
         <input
           id={pin.id}
           name={pin.name}
@@ -39,6 +36,7 @@ export function ShopFields({
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? error : undefined}
         />
+        <FieldProblem id={error} errors={pin.errors} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { type PresentedMember, standingWords } from "~/members/membership/verdic
 import type { FieldMeta } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import type { CounterFields } from "../useFields";
-import type { DrawProblem } from "./Fix";
+import { FieldProblem } from "./Fix";
 
 export interface Method {
   value: string;
@@ -49,7 +49,6 @@ interface Props {
   scanned: string | null;
   onChange: () => void;
   scanner: ReactNode;
-  problem: DrawProblem | null;
   /** The method whose field stands in the form. */
   chosen: string;
   awake: boolean;
@@ -57,23 +56,12 @@ interface Props {
 }
 
 /** The field, until it is known whom it names; then the member. The fields stay in the form, hidden. */
-export function Who({
-  methods,
-  fields,
-  action,
-  member,
-  scanned,
-  onChange,
-  scanner,
-  problem,
-  ...shown
-}: Props) {
+export function Who({ methods, fields, action, member, scanned, onChange, scanner, ...shown }: Props) {
   const { chosen, awake, autoFocus } = shown;
   const known = member?.first_name || scanned;
   const errors = methods.flatMap(({ field }) => fields[field].errors ?? []);
   return (
     <div>
-      {problem?.("who-error", errors)}
       {known ? <MemberCard member={member} scanned={scanned} action={action} onChange={onChange} /> : null}
       <div className="who" hidden={Boolean(known)}>
         <div className="who-row">
@@ -91,17 +79,25 @@ export function Who({
           </div>
           {scanner}
         </div>
-        <p id="who-hint" className="field-hint mt-1">
-          {member && !known ? (
-            <span className="who-doubt">
-              <Icon name="alert" size={18} /> {standingWords(member)}
-            </span>
-          ) : (
-            "8 characters, or FBI-PA- and six more"
-          )}
-        </p>
+        <WhoWords errors={errors} doubt={member && !known ? standingWords(member) : ""} />
       </div>
     </div>
+  );
+}
+
+/** One sentence: what was refused, else what the look-up found, else what may be typed. */
+function WhoWords({ errors, doubt }: { errors: string[]; doubt: string }) {
+  if (errors.length > 0) return <FieldProblem id="who-words" errors={errors} />;
+  return (
+    <p id="who-words" className="field-hint mt-1">
+      {doubt ? (
+        <span className="who-doubt">
+          <Icon name="alert" size={18} /> {doubt}
+        </span>
+      ) : (
+        "8 characters, or FBI-PA- and six more"
+      )}
+    </p>
   );
 }
 
@@ -197,7 +193,7 @@ function WhoField({
         // biome-ignore lint/a11y/noAutofocus: the screen is this form, and a scanner types where the focus is.
         autoFocus={autoFocus}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? "who-error who-hint" : "who-hint"}
+        aria-describedby="who-words"
         onKeyDown={(event) => {
           const amount = event.currentTarget.form?.elements.namedItem("amount_spent");
           if (event.key !== "Enter" || !(amount instanceof HTMLInputElement) || amount.value) return;

@@ -1,18 +1,22 @@
 import { type MouseEvent, useState } from "react";
+import type { Unbooked } from "~/counter/tills/browser/till";
 import { timeOfDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Dialog, type useDialog } from "~/ui/Dialog";
 import { type Sale, undoSale, useSales, useSecondsToUndo } from "../sales";
 import { announce } from "./announce";
 
+/** What the club did not book, by attempt. */
+type Outcomes = Record<string, Unbooked>;
+
 /** The last one that this device gave today; `onList` opens the list of all. */
-export function LastSale({ onList }: { onList: (event: MouseEvent) => void }) {
+export function LastSale({ unbooked, onList }: { unbooked: Outcomes; onList: (event: MouseEvent) => void }) {
   const sales = useSales();
   const [last] = sales;
   if (!last) return null;
   return (
     <section className="till-sales" aria-label="Recent sales">
-      <Row sale={last} />
+      <Row sale={last} unbooked={unbooked[last.key]} />
       {sales.length > 1 ? (
         <button type="button" onClick={onList}>
           Recent sales ({sales.length})
@@ -25,9 +29,11 @@ export function LastSale({ onList }: { onList: (event: MouseEvent) => void }) {
 /** A page of its own over the form, which keeps what was typed. */
 export function SalesList({
   dialog,
+  unbooked,
   isShown,
 }: {
   dialog: ReturnType<typeof useDialog>;
+  unbooked: Outcomes;
   /** Whether it was ever opened: until then its rows are not in the page. */
   isShown: boolean;
 }) {
@@ -38,7 +44,7 @@ export function SalesList({
       <ul className="till-sales w-full text-left">
         {(isShown ? sales : []).map((sale) => (
           <li key={sale.key}>
-            <Row sale={sale} />
+            <Row sale={sale} unbooked={unbooked[sale.key]} />
           </li>
         ))}
       </ul>
@@ -46,19 +52,26 @@ export function SalesList({
   );
 }
 
-function Row({ sale }: { sale: Sale }) {
+const UNBOOKED = { second: "Second discount", set_aside: "The club did not accept it" };
+
+function stateOf(undone: boolean, unbooked: Unbooked | undefined): string {
+  if (undone) return "Undone";
+  return unbooked ? UNBOOKED[unbooked] : "Paid";
+}
+
+function Row({ sale, unbooked }: { sale: Sale; unbooked: Unbooked | undefined }) {
   const { name, final_cents, at, undone } = sale;
   return (
     <div className="till-last">
       <p className="min-w-0">
-        <small>
-          {undone ? "Undone" : "Paid"}, {timeOfDay(new Date(at))}
+        <small className={unbooked && !undone ? "till-unbooked" : undefined}>
+          {stateOf(undone, unbooked)}, {timeOfDay(new Date(at))}
         </small>
         <b translate="no">
           {name || "Anonymous"}, {formatRand(final_cents)}
         </b>
       </p>
-      <UndoOne sale={sale} />
+      {unbooked === "set_aside" ? null : <UndoOne sale={sale} />}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function No({
     <Verdict
       tone="no"
       title={title}
-      label="No discount: charge the full price"
+      label="Charge the full price"
       amount={amount_cents}
       acts={
         <>

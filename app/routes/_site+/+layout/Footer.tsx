@@ -12,7 +12,7 @@ interface FooterProps {
   lite: boolean;
 }
 
-/** Of pages to read: everything at once. */
+/** On pages to read: everything at once. */
 export function Footer(props: FooterProps) {
   return (
     <footer className="no-print border-t border-line bg-surface">
@@ -20,8 +20,8 @@ export function Footer(props: FooterProps) {
         <NewsletterForm id="footer" />
       </WholeFooter>
       <div className="border-t border-line">
-        {/* Room for the floating button, which would lie on the last link. */}
-        <div className="wrap foot-line pb-16 min-[80rem]:pb-0">
+        <div className="wrap foot-line">
+          <FloatingHelp {...props} />
           <Legal {...props} />
         </div>
       </div>
@@ -29,16 +29,14 @@ export function Footer(props: FooterProps) {
   );
 }
 
-/** Of pages with something to do: one line with help, and the rest in place behind "More links". */
+/** On pages with something to do: one line with help, and the rest in place behind "More links". */
 export function FooterLine(props: FooterProps) {
   return (
     <footer className="foot no-print mt-6 border-t border-line">
       <div className="wrap foot-line">
         <aside className="foot-help" aria-label="Chat and news">
           <span className="mr-auto desk:hidden">Something not right?</span>
-          <a className="link" href={chatAddress(props.settings)} rel="noopener">
-            Chat on WhatsApp
-          </a>
+          <ChatLink {...props} className="link" />
         </aside>
         <Legal {...props} />
         <details className="toggle">
@@ -58,7 +56,40 @@ export function FooterLine(props: FooterProps) {
   );
 }
 
-export const chatAddress = ({ whatsapp_number }: VisitorSettings) => `https://wa.me/${whatsapp_number}`;
+/**
+ * On pages to read: one button in a wide window's margin, a disclosure. Where there is no margin it would cover words, so that there
+ * it is a line in the footer.
+ */
+function FloatingHelp(props: FooterProps) {
+  return (
+    <aside className="foot-help floating" aria-label="Chat and news">
+      <span className="mr-auto desk:hidden">A question?</span>
+      <ChatLink {...props} className="link" />
+      <details>
+        <summary className="floating-button" aria-label="Chat and news">
+          <Icon name="chat" size={24} />
+        </summary>
+        <section className="card floating-sheet stack">
+          <ChatLink {...props} className="btn btn-main btn-wide" />
+          <div>
+            <h2>News from the coast</h2>
+            <NewsletterForm id="widget" />
+          </div>
+        </section>
+      </details>
+    </aside>
+  );
+}
+
+function ChatLink({ settings, className }: Pick<FooterProps, "settings"> & { className: string }) {
+  return (
+    <a className={className} href={chatAddress(settings)} rel="noopener">
+      Chat on WhatsApp
+    </a>
+  );
+}
+
+const chatAddress = ({ whatsapp_number }: VisitorSettings) => `https://wa.me/${whatsapp_number}`;
 
 function Legal({ settings, year }: FooterProps) {
   const { copyright_start_year } = settings;

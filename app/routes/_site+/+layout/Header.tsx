@@ -27,14 +27,14 @@ export function Header({ viewer, settings, join }: HeaderData) {
           <Logo />
           {settings.club_name}
         </Link>
-        <nav aria-label="Main" className="hidden desk:block">
+        <nav aria-label="Main" className="hidden lg:block">
           <Pages className="top-pages" />
         </nav>
         <ThemeToggle />
         <div className="top-viewer">
           <ViewerLinks viewer={viewer} join={join} folded />
         </div>
-        <Menu viewer={viewer} settings={settings} join={join} className="desk:hidden" />
+        <Menu viewer={viewer} settings={settings} join={join} className="lg:hidden" />
       </div>
     </header>
   );

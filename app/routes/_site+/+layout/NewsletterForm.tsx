@@ -56,7 +56,7 @@ function useSignUp() {
   return { email, status, sending, blank, setBlank, answer, send };
 }
 
-export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
+export function NewsletterForm({ id }: { id: string }) {
   const { email, status, sending, blank, setBlank, answer, send } = useSignUp();
   return (
     <form method="post" action="/newsletter/signup" onSubmit={send} className="mt-2 grid gap-2">
@@ -74,21 +74,17 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
         maxLength={200}
         autoComplete="email"
       />
-      {phone ? (
-        <>
-          <label className="field-label" htmlFor={`${id}-phone`}>
-            Phone <span className="font-normal text-muted">(optional)</span>
-          </label>
-          <input
-            className="input mt-0"
-            id={`${id}-phone`}
-            name="phone"
-            type="tel"
-            maxLength={30}
-            autoComplete="tel"
-          />
-        </>
-      ) : null}
+      <label className="field-label" htmlFor={`${id}-phone`}>
+        Phone <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <input
+        className="input mt-0"
+        id={`${id}-phone`}
+        name="phone"
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+      />
       <Honeypot />
       <Button look="quiet" disabled={sending || blank}>
         {sending ? "Sending..." : "Send me news"}

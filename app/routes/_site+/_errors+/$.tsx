@@ -14,7 +14,7 @@ export const clientLoader = ownDocument;
 
 export const action = () => json(null, { status: 404 });
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function NotFound() {
   const { pathname } = useLocation();

@@ -7,7 +7,9 @@ import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
 import { PartnerCard } from "~/parts/directory/PartnerCard";
+import { SHOPS_LOOK } from "~/parts/directory/shops.look";
 import { ButtonLink } from "~/ui/Button";
+import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta, siteOf } from "~/ui/document/page-meta";
 import { EmptyState } from "~/ui/EmptyState";
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { origin, club_name, settings, price } = siteOf(matches);
   return pageMeta(matches, {
     title: words.meta.title,
-    description: words.meta.description(price, data?.figures.shops ?? ""),
+    description: words.meta.description(price, data && data.all >= 5 ? String(data.all) : ""),
     path: "/",
     structured: [
       {
@@ -58,10 +60,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pending = viewer && (await pendingPayment(deps, viewer.user_id));
   const held = viewer && (await heldPayment(deps, viewer.user_id));
   return json({
-    ...(await homeData(deps)),
+    ...(await homeData(deps, viewer?.member?.city ?? "")),
     card: exampleCard(deps, env.APP_ORIGIN),
     signed_in: viewer !== null,
     is_member: Boolean(viewer?.member),
+    has_card: Boolean(viewer?.member?.entitled),
     notices: noticesOf(null, pending, { held }),
     lite: readLite(request),
   });
@@ -87,7 +90,7 @@ export default function Home() {
     settings: VisitorSettings;
   };
   const data = useLoaderData<typeof loader>();
-  const { partners, notices, signed_in } = data;
+  const { open, partners, notices, signed_in } = data;
   return (
     <main id="main">
       {notices.length > 0 ? (
@@ -95,30 +98,69 @@ export default function Home() {
           <PaymentNotices notices={notices} />
         </div>
       ) : null}
-      <Hero join={join} lead={data.lead} card={{ ...data.card, club_name: settings.club_name }} />
+      <Hero
+        join={join}
+        lead={data.lead}
+        card={{ ...data.card, club_name: settings.club_name }}
+        has_card={data.has_card}
+      />
+      <Look css={SHOPS_LOOK} />
       <Proof {...data.figures} />
-      <Steps price={price.local_recurring} />
-      <section className="wrap py-10">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h2 className="mr-auto">{words.featured.title}</h2>
-          {partners.length > 0 ? (
-            <Link className="foot-link link" to="/partners">
-              {words.featured.all(data.all)}
-            </Link>
-          ) : null}
-        </div>
+      {open.shops.length > 0 ? (
+        <section className="wrap home-shops">
+          <ShopsHeading title={open.title} all={data.all} />
+          <div className="tiles">
+            {open.shops.map((partner, index) => (
+              <PartnerCard
+                key={partner.slug}
+                partner={partner}
+                eager={index < 2}
+                pictures={!data.lite}
+                city={open.city}
+                tile
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <section className="wrap home-shops">
+        {open.shops.length > 0 ? (
+          <h2>{words.featured.title}</h2>
+        ) : (
+          <ShopsHeading title={words.featured.title} all={data.all} />
+        )}
         {partners.length > 0 ? (
-          <div className="shops-few">
+          <div className="tiles">
             {partners.map((partner, index) => (
-              <PartnerCard key={partner.id} partner={partner} eager={index < 2} pictures={!data.lite} />
+              <PartnerCard
+                key={partner.slug}
+                partner={partner}
+                eager={open.shops.length === 0 && index < 2}
+                pictures={!data.lite}
+                tile
+              />
             ))}
           </div>
         ) : (
           <ComingSoon />
         )}
       </section>
+      <Steps price={price.local_recurring} />
       <NextStep title={nextTitle(data)} signed_in={signed_in} join={join} />
     </main>
+  );
+}
+
+function ShopsHeading({ title, all }: { title: string; all: number }) {
+  return (
+    <div className="heading-line">
+      <h2>{title}</h2>
+      {all > 0 ? (
+        <Link className="foot-link link" to="/partners">
+          {words.open.all(all)}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
@@ -152,6 +194,11 @@ function Steps({ price }: { price: string }) {
     <section className="band">
       <div className="wrap">
         <h2>{title}</h2>
+        <ul className="badges">
+          {words.hero.badges.map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </ul>
         <ol className="steps desk:grid desk:grid-cols-3 desk:gap-10">
           {steps(price).map(([name, text]) => (
             <li key={name}>

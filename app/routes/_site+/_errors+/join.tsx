@@ -10,10 +10,8 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
-import { CONSENTS } from "~/accounts/privacy/privacy";
-import { consentHolds } from "~/accounts/privacy/write-consent.server";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
-import { longDay } from "~/kernel/clock";
+import { dayOf, longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
@@ -22,7 +20,7 @@ import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { lastLeft, leaveToPay, noteCancelled } from "~/money/checkout/leaving.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { cameBackUnpaid, noticesOf } from "~/money/checkout/payment-notice";
-import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { begunTransfer, pendingPayment } from "~/money/checkout/pending-payment.server";
 import { previewOrder } from "~/money/checkout/preview-order.server";
 import { rememberedChoice } from "~/money/checkout/remembered-choice.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
@@ -41,6 +39,7 @@ import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { DetailsForm } from "./+join/DetailsForm";
 import { PlanChooser } from "./+join/PlanChooser";
+import { WhatOneBuys } from "./+join/WhatOneBuys";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -79,34 +78,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
+  const settings = await readSettings(paymentDeps);
   const page = {
     price: (await readPriceWords(paymentDeps)).local_recurring,
     prices,
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: [
-      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending, { held, cameBack }),
+      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending, {
+        held,
+        cameBack,
+        begun: viewer && (await begunTransfer(paymentDeps, viewer.user_id)),
+      }),
     ],
     covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
     waits: held !== null || (pending !== null && !cameBack),
     came_back: cameBack && !held ? pending.reference : null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
-    consent: viewer && (await consentToAskFor(viewer.user_id)),
     email: viewer?.email ?? "",
     full_name: draft?.full_name ?? choice?.full_name ?? member?.full_name ?? viewer?.name ?? "",
     phone: draft?.phone ?? choice?.phone ?? member?.phone ?? "",
     city: draft?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
     providers: [true, false].flatMap((is) => PROVIDER_NAMES.filter((name) => (name === first) === is)),
-    takes_transfers: accountOf(await readSettings(paymentDeps)) !== null,
+    takes_transfers: accountOf(settings) !== null,
+    club_name: settings.club_name,
+    today: dayOf(paymentDeps.clock()),
   };
   return json(page, { headers: await rememberJoinShop(params.get("partner")) });
-}
-
-/** The words of the consent to news of partners, for somebody who has not given it. */
-async function consentToAskFor(user_id: number) {
-  const holds = await consentHolds(paymentDeps.db, user_id, "partner_notices");
-  return holds ? null : CONSENTS.partner_notices;
 }
 
 /** The choice is remembered for visitors who have to sign in again. */
@@ -168,7 +167,7 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 export default function Join() {
   const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =
     useLoaderData<typeof loader>();
-  const { signedIn, consent, email, providers, takes_transfers, ...known } = data;
+  const { signedIn, club_name, today, email, providers, takes_transfers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
     lastResult: useFormAnswer()?.result,
@@ -186,16 +185,22 @@ export default function Join() {
             </Link>
           </p>
           <h1>Complete Your Membership</h1>
-          <p>
-            {order.what}: <b>{order.price} today</b>
-          </p>
+          <div>
+            <p>
+              {order.what}: <b>{order.price} today</b>
+            </p>
+            {order.rows.map(({ label, value }) => (
+              <p key={label} className="text-sm text-muted">
+                {`${label}: ${value}`}
+              </p>
+            ))}
+          </div>
           <DetailsForm
             id={form.id}
             plan_type={plan}
             order={order}
             email={email}
             errors={form.errors}
-            consent={consent}
             waits={waits}
             came_back={came_back}
             providers={providers}
@@ -204,14 +209,17 @@ export default function Join() {
           />
         </>
       ) : (
-        <div className="stack max-w-2xl">
-          <h1>Choose your plan</h1>
-          <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
-          <p>
-            <a href="/gift" className="link inline-block py-2">
-              Give a membership as a gift
-            </a>
-          </p>
+        <div className="halves">
+          <div className="stack">
+            <h1>Choose your plan</h1>
+            <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
+            <p>
+              <a href="/gift" className="link inline-block py-2">
+                Give a membership as a gift
+              </a>
+            </p>
+          </div>
+          <WhatOneBuys club_name={club_name} today={today} />
         </div>
       )}
     </main>

@@ -47,11 +47,14 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Login() {
   const { return_to, plan, in_app } = useLoaderData<typeof loader>();
+  const redeems = return_to?.startsWith("/gift/redeem") ?? false;
+  // Google signs nobody in inside an app. Who comes with a plan has pressed "Join with an e-mail code".
+  const mailFirst = in_app || plan !== null || redeems;
   const google = (
     <Form method="post" action="/login" reloadDocument>
       {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
       {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
-      <Button type="submit" wide look={in_app ? "quiet" : "main"}>
+      <Button type="submit" wide look={mailFirst ? "quiet" : "main"}>
         Continue with Google
       </Button>
     </Form>
@@ -61,7 +64,7 @@ export default function Login() {
       email={{ id: "email", name: "email" }}
       plan_type={plan ?? ""}
       return_to={return_to ?? ""}
-      look={in_app ? "main" : "quiet"}
+      look={mailFirst ? "main" : "quiet"}
     />
   );
   return (
@@ -69,21 +72,21 @@ export default function Login() {
       <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>
-        <p className="mt-2">
-          {in_app
-            ? "This page is open inside another app, where Google signs nobody in. Take a mailed code, or open the page in your browser."
-            : "We use your Google account to know who you are. We never see your password, and we do not post anything."}
-        </p>
-        <div className="mt-6">{in_app ? mail : google}</div>
+        <p className="mt-2">{leadOf(in_app, redeems)}</p>
+        <div className="mt-6">{mailFirst ? mail : google}</div>
         <p className="or my-5">or</p>
-        {in_app ? google : mail}
+        {mailFirst ? google : mail}
       </Card>
       <p className="mt-3 text-center">
-        Not a member?{" "}
-        <Link className="link inline-block py-2" to="/join">
-          Join the club
-        </Link>
-        <br />
+        {plan || redeems ? null : (
+          <>
+            Not a member?{" "}
+            <Link className="link inline-block py-2" to="/join">
+              Join the club
+            </Link>
+            <br />
+          </>
+        )}
         Work in a shop?{" "}
         <Link className="link inline-block py-2" to="/partner/login">
           Partner login
@@ -91,4 +94,11 @@ export default function Login() {
       </p>
     </SignInPage>
   );
+}
+
+function leadOf(in_app: boolean, redeems: boolean): string {
+  if (in_app)
+    return "This page is open inside another app, where Google signs nobody in. Take a mailed code, or open the page in your browser.";
+  if (redeems) return "Your gift is paid for. Sign in, so that the card is yours.";
+  return "We use your Google account to know who you are. We never see your password, and we do not post anything.";
 }

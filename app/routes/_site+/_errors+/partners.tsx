@@ -1,13 +1,24 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf, firstOfNextMonth, shortDay } from "~/kernel/clock";
 import { readFilter } from "~/kernel/read-filter";
 import { HeartsForm } from "~/parts/directory/Heart";
 import { PartnerCard } from "~/parts/directory/PartnerCard";
+import { SHOPS_LOOK } from "~/parts/directory/shops.look";
 import { directoryQuery } from "~/shops/directory/directory.schema";
-import { cardPartners, listPartners, usedThisMonth } from "~/shops/directory/directory.server";
-import { filtersSet } from "~/shops/directory/directory-address";
+import {
+  cardPartners,
+  type DirectorySection,
+  listSections,
+  usedThisMonth,
+} from "~/shops/directory/directory.server";
 import { readPlace } from "~/shops/directory/distance";
 import { favouriteIds } from "~/shops/directory/favourites.server";
 import { drawTown } from "~/shops/town-map/draw-town.server";
@@ -21,7 +32,6 @@ import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
-import { DirectoryChips } from "./+partners/DirectoryChips";
 import { DirectoryFilters } from "./+partners/DirectoryFilters";
 import { DIRECTORY_LOOK } from "./+partners/directory.look";
 import { NearMe } from "./+partners/NearMe";
@@ -42,9 +52,12 @@ export const meta: MetaFunction = ({ matches }) => [
   }),
 ];
 
+/** Fills rows of two and of four. */
+const SHOPS_ON_A_PAGE = 20;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
-  const page = readPage(query, 24);
+  const page = readPage(query, SHOPS_ON_A_PAGE);
   const member = (await readViewer(request))?.member ?? null;
   const [used, marked] = member
     ? await Promise.all([usedThisMonth(deps, member.id), favouriteIds(deps, member.id)])
@@ -54,18 +67,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unused: member !== null && query.get("unused") === "1",
     favourites: member !== null && query.get("favourites") === "1",
   };
-  const { partners, ...counts } = await listPartners(
+  const { partners, ...counts } = await listSections(
     deps,
     {
       ...filter,
       ...(filter.unused && { without: [...used] }),
       ...(filter.favourites && { only: [...marked] }),
     },
-    page,
+    { ...page, used, home: filter.city || filter.near ? "" : (member?.city ?? "") },
   );
   if (page.skip > 0 && page.skip >= counts.found)
     throw redirect(lastPage(query, counts.found, page.per_page));
   const cards = await cardPartners(deps, partners, filter.near);
+  const shown = cards.map((partner, index) => ({
+    section: partners[index]!.section,
+    card: { ...partner, ...(member && { favourite: marked.has(partner.id) }) },
+  }));
   return json({
     filter,
     is_member: member !== null,
@@ -74,13 +91,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...counts,
     map: drawTown(filter.city, partners, { you: readPlace(filter.near), used }),
     again: member && shortDay(firstOfNextMonth(dayOf(deps.clock()))).replace(/ \d{4}$/, ""),
-    partners: cards.map((partner) => ({
-      ...partner,
-      used: used.has(partner.id),
-      ...(member && { favourite: marked.has(partner.id) }),
-    })),
+    sections: SECTIONS.map((kind) => ({
+      kind,
+      cards: shown.filter(({ section }) => section === kind).map(({ card }) => card),
+    })).filter(({ cards }) => cards.length > 0),
   });
 }
+
+/** In the order of the list. */
+const SECTIONS: DirectorySection[] = ["home", "open", "later", "used"];
 
 /** For an address beyond the last page. */
 function lastPage(query: URLSearchParams, found: number, per_page: number): string {
@@ -91,51 +110,110 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
+type Data = SerializeFrom<typeof loader>;
+type Section = Data["sections"][number];
+
 export default function Partners() {
-  const { filter, is_member, page, partners, found, all, lite, map, cities, categories, again } =
+  const { filter, is_member, page, sections, found, unused, all, lite, map, cities, categories, again } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const shown = `Showing ${partners.length} of ${filtersSet(filter) > 0 ? found : all} partners`;
+  const count = sections.reduce((sum, { cards }) => sum + cards.length, 0);
+  const shown = `Showing ${count} of ${all} partners`;
   return (
     <main id="main" className={map ? "page directory with-map" : "page directory"}>
-      <Look css={DIRECTORY_LOOK} />
-      <div className="min-w-0">
+      <Look css={SHOPS_LOOK + DIRECTORY_LOOK} />
+      <div className="directory-top min-w-0">
         <div className="directory-head">
-          <h1>Partner shops</h1>
+          <h1>{filter.city ? `Shops in ${filter.city}` : "Partner shops"}</h1>
+          <p>
+            <b>10% off once per month at each</b>
+            {is_member ? `, ${unused} not used yet` : null}
+          </p>
           {/* One text: a translator leaves no stale number behind. */}
           <p role="status">{filter.near ? `${shown}, nearest first` : shown}</p>
         </div>
-        <DirectoryFilters filter={filter} />
-        <DirectoryChips filter={filter} cities={cities} categories={categories} is_member={is_member}>
+        <DirectoryFilters filter={filter} cities={cities} categories={categories} is_member={is_member}>
           {map ? <MapChip /> : null}
           {/* Without a script there is no button, and so no gap. */}
           <li className="contents">
             <NearMe />
           </li>
-        </DirectoryChips>
+        </DirectoryFilters>
       </div>
       {map ? <TownMap map={map} city={filter.city} /> : null}
       <div className="min-w-0">
-        {partners.length > 0 ? <h2 className="visually-hidden">Shops</h2> : null}
-        <div className="shops">
-          {partners.map(({ used, favourite, ...partner }, index) => (
-            <PartnerCard
-              key={partner.id}
-              partner={partner}
-              again={used ? again : null}
-              favourite={favourite}
-              eager={index < 4}
-              pictures={!lite}
-              city={filter.city}
-              number={map ? index + 1 : undefined}
-            />
-          ))}
-        </div>
-        {partners.length > 0 ? null : <NoneFound favourites={filter.favourites} />}
+        {sections.map((section, index) => (
+          <ShopsSection
+            key={section.kind}
+            section={section}
+            title={titleOf(section, { near: filter.near, after: sections[index - 1]?.kind })}
+            before={sections.slice(0, index).reduce((sum, { cards }) => sum + cards.length, 0)}
+            again={again}
+            lite={lite}
+            city={filter.city}
+            isNumbered={map !== null}
+          />
+        ))}
+        {count > 0 ? null : <NoneFound favourites={filter.favourites} />}
         {is_member ? <HeartsForm return_to={pathname + search} /> : null}
         <Pagination page={page.page} per_page={page.per_page} total={found} />
       </div>
     </main>
+  );
+}
+
+/** `after`: the section above it. */
+function titleOf(
+  { kind, cards }: Section,
+  { near, after }: { near: string | undefined; after: string | undefined },
+): string {
+  if (kind === "home") return "Open now near you";
+  if (kind === "open") {
+    if (near) return "Open now near you";
+    return after ? "Open now in other towns" : "Open now";
+  }
+  if (kind === "used") return "Used this month";
+  return cards.every(({ hours }) => hours?.tone === "closed") ? "Opens later" : "Other shops";
+}
+
+function ShopsSection({
+  section: { kind, cards },
+  title,
+  before,
+  again,
+  lite,
+  city,
+  isNumbered,
+}: {
+  section: Section;
+  title: string;
+  /** Shops above this section. */
+  before: number;
+  again: string | null;
+  lite: boolean;
+  city: string;
+  isNumbered: boolean;
+}) {
+  const tile = kind === "home" || kind === "open";
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={tile ? "tiles" : "rows"}>
+        {cards.map(({ favourite, ...partner }, index) => (
+          <PartnerCard
+            key={partner.id}
+            partner={partner}
+            again={kind === "used" ? again : null}
+            favourite={favourite}
+            eager={before + index < 4}
+            pictures={!lite}
+            tile={tile}
+            city={city}
+            number={isNumbered ? before + index + 1 : undefined}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

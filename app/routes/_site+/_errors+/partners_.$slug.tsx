@@ -4,6 +4,7 @@ import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { issueVoucher, voucherState } from "~/counter/vouchers/vouchers.server";
+import type { Partner } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
@@ -17,7 +18,6 @@ import { hoursNow } from "~/shops/hours/hours.server";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/ui/document/page-meta";
-import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { refusalOrThrow } from "~/web/answers/status.server";
 import { readLite } from "~/web/cookies/preferences.server";
@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
     signed_in: viewer !== null,
-    members: viewer?.member ? await readMembersPart(request, viewer.member, partner.id) : null,
+    members: viewer?.member ? await readMembersPart(request, viewer.member, partner) : null,
   });
 }
 
@@ -98,11 +98,12 @@ function partnerOfPage({ params }: { params: { slug?: string } }) {
   return requirePartnerBySlug(deps, params.slug ?? "");
 }
 
-async function readMembersPart(request: Request, member: MemberCard, partner_id: number) {
+async function readMembersPart(request: Request, member: MemberCard, partner: Partner) {
   const params = readQuery(request);
-  const [state, favourite] = await Promise.all([
-    voucherState(deps, member.id, partner_id),
-    isFavourite(deps, member.id, partner_id),
+  const [state, favourite, now] = await Promise.all([
+    voucherState(deps, member.id, partner.id),
+    isFavourite(deps, member.id, partner.id),
+    hoursNow(deps),
   ]);
   const open = state.voucher?.status === "issued" ? state.voucher : null;
   return {
@@ -113,6 +114,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
       holder: `${member.full_name}, ${PLANS[member.plan_type].name}`,
       entitled: member.entitled,
       today: dayOf(deps.clock()),
+      closed: now.isClosedToday(partner),
       qr: open && qrPath(open.voucher_code),
       qr_open: params.get("qr") === "1",
     },
@@ -121,7 +123,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
-export default function Partner() {
+export default function PartnerPage() {
   const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ issued: true }>();
   const saving = resultOf(answer, "track_saving");
@@ -161,7 +163,7 @@ export default function Partner() {
           issued={answer?.issued ?? false}
         />
       ) : (
-        <JoinPrompt signed_in={signed_in} slug={partner.slug} />
+        <JoinPrompt signed_in={signed_in} partner={partner} />
       )}
     </PartnerDetails>
   );
@@ -171,10 +173,8 @@ function PartnerNotFound() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Partner Not Found</h1>
-      <EmptyState icon="shop" title="There is no such shop in the club">
-        <p>It may have left, or the address may be incomplete.</p>
-        <ButtonLink to="/partners">Back to all partners</ButtonLink>
-      </EmptyState>
+      <p>There is no such shop in the club. It may have left, or the address may be incomplete.</p>
+      <ButtonLink to="/partners">Back to all partners</ButtonLink>
     </main>
   );
 }

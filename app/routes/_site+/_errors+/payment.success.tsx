@@ -8,6 +8,8 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
+import { CONSENTS } from "~/accounts/privacy/privacy";
+import { consentHolds } from "~/accounts/privacy/write-consent.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
@@ -63,7 +65,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const validity = await cardValidity(paymentDeps, member);
     const charges_next = await nextChargeOf(paymentDeps.db, member.id);
     const shop = await readJoinShop(request);
-    const shown = { payment, member: shownCard(member), charges_next, validity, club_name, qr, shop };
+    const consent = (await consentHolds(paymentDeps.db, viewer.user_id, "partner_notices"))
+      ? null
+      : CONSENTS.partner_notices;
+    const shown = {
+      payment,
+      member: shownCard(member),
+      charges_next,
+      validity,
+      club_name,
+      qr,
+      shop,
+      consent,
+    };
     return json({ kind: "done" as const, ...shown });
   }
   const { pending, since, cancelled } = outcome;

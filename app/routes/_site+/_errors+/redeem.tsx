@@ -115,7 +115,7 @@ export default function Redeem() {
     <div className="till-page">
       <TillBar shop={shop} />
       <main id="main" className="till-main">
-        {served.pair === null ? null : (
+        {served.pair === null || isServing(counter) ? null : (
           <PairHere code={served.pair} ready={ready} till={till} counter={counter} />
         )}
         <Done messages={{ undone: "Undone. The discount is free again this month." }} />
@@ -132,7 +132,11 @@ export default function Redeem() {
           till={till}
           scanned={served.member_id}
           note={unknown ? <UnknownCard /> : null}
-          below={ready && served.pair === null ? <AboutTill till={till} counter={counter} /> : null}
+          below={
+            ready && (served.pair === null || isServing(counter)) ? (
+              <AboutTill till={till} counter={counter} />
+            ) : null
+          }
         />
       </main>
     </div>
@@ -148,6 +152,9 @@ function AboutTill({ till, counter }: { till: TillView | null; counter: Counter 
     </>
   );
 }
+
+/** A customer is, or was, before the till: what pairing has to say is over. */
+const isServing = ({ round, view }: Counter): boolean => round > 0 || (view !== null && view.kind !== "form");
 
 interface Pairing {
   code: string;
@@ -182,7 +189,6 @@ function UnknownCard() {
     <Fix
       reason="This card was replaced or is not ours."
       todo="Ask the member to open the card in their account."
-      title="Card not valid"
     />
   );
 }

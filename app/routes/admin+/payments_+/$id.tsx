@@ -10,6 +10,7 @@ import { toneOf } from "~/kernel/tones";
 import { officeReceipt } from "~/money/cash-and-eft/receipt.server";
 import { takeBack } from "~/money/cash-and-eft/take-back.server";
 import { paymentDeps } from "~/money/payments/providers.server";
+import { losable, loseDispute } from "~/money/refunds/lose-dispute.server";
 import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { repaymentsOf } from "~/money/repayments/read.server";
 import { CHOSEN, REASONS, STATE_WORDS } from "~/money/repayments/repayment";
@@ -36,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     may_take_back: may_take_back && can(role, "record_payments"),
     ...(await repaymentsOf(deps, id)),
     may_give_back: can(role, "record_refunds"),
+    asked_back_cents: (await losable(deps.db, id)).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   });
 }
 
@@ -69,18 +71,29 @@ export const action = (args: ActionFunctionArgs) =>
         }),
       done: (_, owed) => `/admin/repayments/${owed.id}`,
     }),
+    dispute_lost: intent({
+      who: "admin",
+      capability: "record_refunds",
+      schema: reasonForm,
+      once: "natural",
+      subject: ({ params }) => officeReceipt(deps, idOf(params.id)),
+      run: ({ actor, params, value }) =>
+        loseDispute(paymentDeps, actor, { payment_id: idOf(params.id), reason: value.reason }),
+      done: ({ params }) => `/admin/payments/${idOf(params.id)}?done=dispute_lost`,
+    }),
   });
 
 const DONE = {
   recorded: "The payment is recorded. The receipt is on its way by mail.",
+  dispute_lost: "Noted: this money has gone back.",
   taken_back: "The payment has been taken back. Its receipt is void, and its days are removed.",
 };
 
 export { rereads as shouldRevalidate } from "~/ui/office/Ask";
 
 export default function Payment() {
-  const { receipt, member, recorded, reason, may_take_back, left_cents, way, repayments, may_give_back } =
-    useLoaderData<typeof loader>();
+  const { receipt, member, recorded, reason, may_take_back, ...money } = useLoaderData<typeof loader>();
+  const { left_cents, way, repayments, may_give_back, asked_back_cents } = money;
   return (
     <RecordPage
       title={`Receipt ${receipt.receipt_number}`}
@@ -88,6 +101,7 @@ export default function Payment() {
       acts={[
         member && { title: "Go to the member", to: `/admin/members/${member}` },
         may_give_back && left_cents > 0 && giveBack({ left_cents, way, provider: receipt.provider }),
+        may_give_back && asked_back_cents > 0 && disputeLost(asked_back_cents),
         may_take_back && TAKE_BACK,
       ]}
       facts={
@@ -159,6 +173,21 @@ const giveBack = ({ left_cents, way, provider }: Giving): Acts[number] => ({
         options={{ left: "Leave them", taken: "Take them: they end today" }}
       />
     </>
+  ),
+});
+
+/** PayFast reports a dispute that the club has won, and no other. */
+const disputeLost = (cents: number): Acts[number] => ({
+  title: "Dispute lost",
+  intent: "dispute_lost",
+  button: "The bank keeps the money",
+  reason: true,
+  children: (
+    <p>
+      Only if PayFast’s own page shows that the bank has decided against the club, or that the club accepted.{" "}
+      {formatRand(cents)} then counts as gone back, the days of a whole payment end for good, and the member
+      gets a mail.
+    </p>
   ),
 });
 

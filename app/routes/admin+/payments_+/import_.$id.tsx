@@ -160,7 +160,7 @@ function DryRun({ view, result }: DryRunProps) {
 
 function bookedWords({ total, amount_cents }: { total: number; amount_cents: number }): string {
   if (total === 0) return "The statement is taken in";
-  return `${formatCount(total)} ${total === 1 ? "payment is" : "payments are"} booked: ${formatRand(amount_cents)}`;
+  return `${formatCount(total)} ${total === 1 ? "line is" : "lines are"} booked: ${formatRand(amount_cents)}`;
 }
 
 interface OutcomeProps {

@@ -63,7 +63,7 @@ export function LookOffice() {
               <b>Walmer Woolshed</b>
               <small>24 Nov 2026, on R237.00</small>
             </span>
-            <b>-R23.70</b>
+            <b>−R23.70</b>
           </li>
         </ul>
       </Piece>

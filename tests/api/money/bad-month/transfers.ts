@@ -18,6 +18,8 @@ interface Payer {
   /** The transfer that was begun and not paid. */
   begun: { reference: string; amount_cents: number } | null;
   used: string[];
+  /** The lines that were not asked about. */
+  brought: Line[];
 }
 
 interface Line {
@@ -32,7 +34,7 @@ const ACTOR = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 export class Transfers {
   readonly payers: Payer[] = [];
   readonly lines: Line[] = [];
-  readonly done = { begun: 0, paid: 0, mistyped: 0, odd: 0, again: 0, reversed: 0 };
+  readonly done = { begun: 0, paid: 0, mistyped: 0, odd: 0, again: 0, asked: 0, reversed: 0 };
 
   constructor(
     readonly deps: PaymentDeps,
@@ -45,7 +47,7 @@ export class Transfers {
       const { id } = await this.deps.db.user.create({
         data: { email, provider_sub: email, name: "Sipho Payer" },
       });
-      this.payers.push({ user_id: id, email, months: 0, begun: null, used: [] });
+      this.payers.push({ user_id: id, email, months: 0, begun: null, used: [], brought: [] });
     }
   }
 
@@ -75,21 +77,28 @@ export class Transfers {
   private pay(payer: Payer, day: Day): void {
     const { reference, amount_cents } = payer.begun!;
     const months = [1, 1, 3, 6][this.luck.whole(4)]!;
-    if (this.luck.chance(0.1)) {
-      this.lines.push({
-        day,
-        text: `PAYSHAP ${referenceShown(reference)}`,
-        cents: months * amount_cents + 50,
-      });
-      this.done.odd += 1;
-      return;
-    }
+    // Fifty cents too much wait on the payer.
+    const odd = this.luck.chance(0.1) ? 50 : 0;
+    if (odd) this.done.odd += 1;
     const typed = this.luck.chance(0.3) ? this.mistype(reference) : reference;
-    this.lines.push({ day, text: `CAPITEC ${referenceShown(typed)} ${day}`, cents: months * amount_cents });
-    payer.months += months;
+    const cents = months * amount_cents + odd;
+    this.bring(payer, { day, text: `CAPITEC ${referenceShown(typed)} ${day}`, cents });
     payer.used.push(reference);
     payer.begun = null;
     this.done.paid += 1;
+  }
+
+  /** The same sum of one person within three days is a question (R124). */
+  private bring(payer: Payer, line: Line): void {
+    this.lines.push(line);
+    const isTwin = payer.brought.some(
+      ({ day, cents }) => cents === line.cents && addDays(day, 3) >= line.day,
+    );
+    if (isTwin) this.done.asked += 1;
+    else {
+      payer.brought.push(line);
+      payer.months += Math.floor(line.cents / 9900);
+    }
   }
 
   private mistype(reference: string): string {
@@ -102,8 +111,7 @@ export class Transfers {
   /** With the reference that was saved as a beneficiary. */
   private payAgain(payer: Payer, day: Day): void {
     const reference = payer.used[this.luck.whole(payer.used.length)]!;
-    this.lines.push({ day, text: `${referenceShown(reference)} AGAIN ${day}`, cents: 9900 });
-    payer.months += 1;
+    this.bring(payer, { day, text: `${referenceShown(reference)} AGAIN ${day}`, cents: 9900 });
     this.done.again += 1;
   }
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { DrawnMember } from "~/members/card/card-drawing";
 import { DigitalCard, type DrawnCard } from "~/parts/card/DigitalCard";
 import { ButtonLink } from "~/ui/Button";
@@ -6,33 +5,57 @@ import { Look } from "~/ui/document/Look";
 import { HOME_LOOK } from "./home.look";
 import { words } from "./home.words";
 
-/** The card itself, half out of the water. */
-export function Hero({ join, lead, card }: { join: string; lead: string; card: DrawnCard<DrawnMember> }) {
+/** The card itself, half out of the water, before the dunes, the bridge over the Kowie and its pier heads. */
+export function Hero({
+  join,
+  lead,
+  card,
+  has_card,
+}: {
+  join: string;
+  lead: string;
+  card: DrawnCard<DrawnMember>;
+  /** Whether the viewer's own card works, so that there is nothing to join. */
+  has_card: boolean;
+}) {
   const { hero } = words;
+  const [first, second] = has_card
+    ? [
+        ["/account/card", hero.card],
+        ["/partners", hero.shops],
+      ]
+    : [
+        ["/join", join],
+        ["/join?plan=tourist", hero.pass],
+      ];
   return (
     <section className="hero hero-home">
       <Look css={HOME_LOOK} />
+      <span className="hero-sun" aria-hidden="true" />
+      <svg
+        className="hero-coast"
+        aria-hidden="true"
+        viewBox="0 0 720 100"
+        preserveAspectRatio="xMidYMax slice"
+      >
+        <path d="M0 60c60-14 90 6 130 16s60 4 110 24H0zM720 50c-70-8-110 10-150 28s-40 12-60 22h210z" />
+        <path d="M252 76h168M262 90q74-92 148 0M299 56v20M318 47v29M336 44v32M354 47v29M373 56v20" />
+        <path d="M436 84h48l8 16h-64zM500 84h54l9 16h-72zM453 48h5v7h3l2 29h-15l2-29h3zM522 48h5v7h3l2 29h-15l2-29h3z" />
+      </svg>
       <div className="wrap">
         <div className="hero-words">
           <h1>{hero.title}</h1>
-          <p className="mt-3">{lead}</p>
+          <p className="mt-2">{lead}</p>
           <p className="hero-ways">
-            <ButtonLink to="/join" look="sun">
-              {join}
+            <ButtonLink to={first![0]!} look="sun">
+              {first![1]}
             </ButtonLink>
-            <ButtonLink to="/partners" look="quiet">
-              {hero.shops}
+            <ButtonLink to={second![0]!} look="quiet">
+              {second![1]}
             </ButtonLink>
-          </p>
-          <p className="text-sm">
-            {hero.holiday}{" "}
-            <Link className="link inline-block py-3" to="/join?plan=tourist">
-              {hero.pass}
-            </Link>
           </p>
         </div>
         <div className="hero-scene" aria-hidden="true">
-          <span className="hero-sun" />
           <DigitalCard {...card} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { DEFAULT_CITY } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { qrPath } from "~/kernel/images/qr.server";
@@ -7,35 +8,45 @@ import { activeShops, cardWorth, savedLately } from "~/members/savings/club-figu
 import { readPrices } from "~/money/prices/read-prices.server";
 import type { DrawnCard } from "~/parts/card/DigitalCard";
 import { marketingClaims } from "~/parts/home/marketing-claims.server";
-import { cardPartners, featuredPartners } from "~/shops/directory/directory.server";
+import { featuredPartners, openShops, tilePartners } from "~/shops/directory/directory.server";
 import { words } from "./home.words";
 import type { ShownFigures } from "./Proof";
 
-/** Formats on the server, which keeps the page's scripts small. */
-export async function homeData(deps: Deps) {
+/** Formats on the server, which keeps the page's scripts small. `city`: the viewer's, empty for none. */
+export async function homeData(deps: Deps, city: string) {
   const { local_recurring, tourist_oneoff } = await readPrices(deps);
-  const [worth, saved, claims, shops, partners] = await Promise.all([
+  const town = city || DEFAULT_CITY;
+  const [worth, saved, claims, shops, featured] = await Promise.all([
     cardWorth(deps, local_recurring),
     savedLately(deps),
     marketingClaims(deps),
     activeShops(deps),
-    featuredPartners(deps).then((featured) => cardPartners(deps, featured)),
+    featuredPartners(deps),
   ]);
+  const found = await openShops(deps, {
+    home: town,
+    without: featured.map(({ id }) => id),
+    take: OPEN_SHOWN,
+  });
+  // Two stand beside each other on a phone.
+  const open = found.slice(0, found.length - (found.length % 2));
+  const isTown = open.every((shop) => shop.city === town);
   const price = formatPrice(local_recurring);
   return {
     lead: words.hero.lead(price, formatPrice(tourist_oneoff), claims.partner_stores),
     covered: worth.covered,
-    // The heading above them says it of all.
-    partners: partners.map((partner) => ({ ...partner, is_featured: false })),
+    partners: await tilePartners(deps, featured),
+    open: {
+      title: isTown ? (city ? words.open.near : words.open.town(town)) : words.open.title,
+      city: isTown ? town : "",
+      shops: await tilePartners(deps, open),
+    },
     all: shops,
     figures: {
-      shops: shops >= 5 ? formatCount(shops) : "",
-      members: claims.members,
       saved: saved && {
         rand: formatRand(saved.discount_cents),
         month: saved.month,
         so_far: saved.so_far,
-        average: formatRand(Math.round(saved.discount_cents / saved.redemptions)),
       },
       worth: worth.out_cents
         ? words.figures.worth({
@@ -48,6 +59,8 @@ export async function homeData(deps: Deps) {
     } satisfies ShownFigures,
   };
 }
+
+const OPEN_SHOWN = 4;
 
 /** Nobody's: an id has no L. Its code leads to joining. */
 export const exampleCard = (

@@ -8,21 +8,23 @@ export const words = {
     badges: ["Founding launch", "Local businesses only", "10% off at partners"],
     title: "10% off at the shops of our coast",
     lead: (local: string, tourist: string, shops: string) =>
-      `${local} a month, or ${tourist} once for 30 days. One card for ${shops ? `${shops} shops` : "the shops"} in Port Alfred, East London and Gqeberha, once per shop every month.`,
-    shops: "See the shops",
-    holiday: "Here on holiday?",
+      `One card for ${shops ? `${shops} shops` : "the shops"}: ${local} a month, or ${tourist} once for 30 days.`,
     pass: "Get 1-month Visitor Pass",
+    card: "Show card",
+    shops: "See the shops",
   },
   figures: {
-    label: "The club in figures",
     saved: (month: string, so_far: boolean) =>
-      `off members' bills in ${month}${so_far ? " so far" : ""}, counted at the tills`,
-    shops: "shops",
-    members: "members",
-    average: "off an average bill",
+      `off members' bills in ${month}${so_far ? " so far" : ""}, counted at the tills.`,
     /** `members`: who used the card in that month. */
     worth: ({ price, out, members, month }: Record<"price" | "out" | "members" | "month", string>) =>
       `${price} in, ${out} out: the average of the ${members} members who used the card in ${month}.`,
+  },
+  open: {
+    title: "Open now",
+    near: "Open now near you",
+    town: (name: string) => `Open now in ${name}`,
+    all: (shops: number) => `All ${shops} shops`,
   },
   steps: {
     title: "How it works",
@@ -37,13 +39,12 @@ export const words = {
   },
   featured: {
     title: "Featured Partners",
-    all: (shops: number) => `See all ${shops} shops`,
     none: "Coming Soon",
     ask: "The first shops are joining now. Which one should we ask?",
     suggest: "Suggest a Partner",
   },
   next: {
-    covered: "Most members cover the fee in 2-3 visits",
+    covered: "Most members cover the fee in 2–3 visits",
     plain: "One card, every shop, 10% off",
     member: "Your card is in your account",
     signed_in: "You are signed in",

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
 import type { OrderPreview } from "~/money/checkout/order-rows";
 import type { ProviderName } from "~/money/payments/provider";
@@ -18,7 +18,6 @@ interface DetailsFormProps {
   order: OrderPreview;
   email: string;
   errors: string[] | undefined;
-  consent: { title: string; text: string } | null;
   /** An earlier payment is pending, so paying again needs a confirmation. */
   waits: boolean;
   /** The checkout from which a provider sent them back unpaid, or null. Sending this form notes it. */
@@ -31,19 +30,7 @@ interface DetailsFormProps {
 const ACCOUNT_EMAIL = "From the account you signed in with.";
 
 export function DetailsForm(props: DetailsFormProps) {
-  const {
-    id,
-    plan_type,
-    order,
-    email,
-    errors,
-    consent,
-    waits,
-    came_back,
-    providers,
-    takes_transfers,
-    fields,
-  } = props;
+  const { id, plan_type, order, email, errors, waits, came_back, providers, takes_transfers, fields } = props;
   const plan = PLANS[plan_type];
   const [isNameless, setNameless] = useState(false);
   useEffect(() => {
@@ -70,40 +57,27 @@ export function DetailsForm(props: DetailsFormProps) {
           maxLength={100}
           onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
         />
-        <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
-        <Select meta={fields.city} label="City" options={CITY_LABELS} />
-        <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
-        <NoticesConsent consent={consent} />
-      </div>
-      <div className="stack">
-        <OrderSummary {...order} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
+          <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+          <Select meta={fields.city} label="City" options={CITY_LABELS} />
+        </div>
         <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
         {waits ? <PayAgain /> : null}
-        <p>{order.withdrawal_words}</p>
-        <AgreeToTerms />
         <PayButtons
           providers={providers}
           price={order.price}
           errors={fields.payment_method.errors}
           disabled={isNameless}
-        >
-          {takes_transfers ? <TransferChoice disabled={isNameless} /> : null}
-        </PayButtons>
+        />
+        <p className="text-sm">{order.withdrawal_words}</p>
+        <AgreeToTerms />
+      </div>
+      <div className="stack">
+        <OrderSummary {...order} />
+        <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
+        {takes_transfers ? <TransferChoice disabled={isNameless} /> : null}
       </div>
     </Form>
-  );
-}
-
-function NoticesConsent({ consent }: Pick<DetailsFormProps, "consent">) {
-  if (!consent) return null;
-  return (
-    <Choice
-      type="checkbox"
-      name="partner_notices"
-      value="yes"
-      label={`${consent.title} (optional)`}
-      hint={consent.text}
-    />
   );
 }
 
@@ -127,14 +101,12 @@ function PayButtons({
   price,
   errors,
   disabled,
-  children,
 }: {
   providers: ProviderName[];
   price: string;
   errors: string[] | undefined;
   /** Only known to scripts. */
   disabled: boolean;
-  children: ReactNode;
 }) {
   const isSending = useSending();
   return (
@@ -148,7 +120,6 @@ function PayButtons({
           disabled={disabled}
           aria-disabled={isSending || undefined}
         />
-        {children}
       </fieldset>
       {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
     </>

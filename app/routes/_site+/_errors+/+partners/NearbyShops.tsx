@@ -1,34 +1,29 @@
 import { Link } from "@remix-run/react";
-import { distanceWords } from "~/shops/directory/distance";
-import { Fold } from "~/ui/Fold";
+import { type CardPartner, PartnerCard } from "~/parts/directory/PartnerCard";
 
-export interface Nearby {
-  slug: string;
-  name: string;
-  category: string;
-  distance_km: number;
-}
-
-export function NearbyShops({ shops, city }: { shops: Nearby[]; city: string }) {
+export function NearbyShops({
+  shops,
+  city,
+  pictures,
+}: {
+  shops: CardPartner[];
+  city: string;
+  pictures: boolean;
+}) {
   if (shops.length === 0) return null;
   return (
-    <Fold title="Shops near it" fact={shops[0]?.name} className="no-print">
-      <ul className="divide-y divide-line">
+    <section className="shops-near no-print">
+      <div className="heading-line">
+        <h2>Shops near it</h2>
+        <Link to={`/partners?${new URLSearchParams({ city })}`} className="foot-link link">
+          All in {city}
+        </Link>
+      </div>
+      <div className="tiles">
         {shops.map((shop) => (
-          <li key={shop.slug}>
-            <Link
-              to={`/partners/${shop.slug}`}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
-            >
-              <b>{shop.name}</b>
-              <span className="text-sm text-muted">{`${shop.category}, ${distanceWords(shop.distance_km)}`}</span>
-            </Link>
-          </li>
+          <PartnerCard key={shop.slug} partner={shop} pictures={pictures} city={city} tile />
         ))}
-      </ul>
-      <Link to={`/partners?${new URLSearchParams({ city })}`} className="foot-link link">
-        All in {city}
-      </Link>
-    </Fold>
+      </div>
+    </section>
   );
 }

@@ -14,21 +14,34 @@ interface Props {
   code: string;
   /** How long it works: "for today". */
   days: string;
+  /** Whether the shop does not open any more today. */
+  closed: boolean;
   qr: { size: number; path: string };
-  slug: string;
-  partner_name: string;
+  partner: { slug: string; name: string; offer_text: string };
   holder: string;
   issued: boolean;
   qr_open: boolean;
 }
 
 /** In the card's colours, because it is the same proof. Hidden until asked for; the QR code opens in a dialog, or in the page. */
-export function OpenVoucher({ code, days, qr, slug, partner_name, holder, issued, qr_open }: Props) {
+export function OpenVoucher({ code, days, closed, qr, partner, holder, issued, qr_open }: Props) {
   const dialog = useDialog();
-  const picture = <QrCode qr={qr} size={QR_SIZE} label={`QR code of your code for ${partner_name}`} />;
+  const { slug, name, offer_text } = partner;
+  const picture = <QrCode qr={qr} size={QR_SIZE} label={`QR code of your code for ${name}`} />;
   return (
-    <section className="code-box" id="voucher">
+    <section
+      className={qr_open ? "code-box code-box-live code-box-tall" : "code-box code-box-live"}
+      id="voucher"
+    >
       <h2>{`Your code ${days}`}</h2>
+      {closed ? (
+        <p className="code-closed">
+          <span>Closed now. Your card is good all month.</span>
+          <ButtonLink to="/account/card" look="sun">
+            Show card
+          </ButtonLink>
+        </p>
+      ) : null}
       <div className="code-parts">
         <HiddenCode code={code} fresh={issued} />
         <div className="code-acts">
@@ -48,9 +61,10 @@ export function OpenVoucher({ code, days, qr, slug, partner_name, holder, issued
       <p className="code-foot">
         <span>{holder}</span>
         <span>Available</span>
+        <span>{offer_text}</span>
       </p>
       <Dialog dialog={dialog} title="Your code as a QR code">
-        <p className="text-lg font-bold">{partner_name}</p>
+        <p className="text-lg font-bold">{name}</p>
         {picture}
         <p className="voucher-code" translate="no">
           {code}

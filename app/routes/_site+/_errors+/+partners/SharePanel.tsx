@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import { Fold } from "~/ui/Fold";
 
 export function SharePanel({ address, name }: { address: string; name: string }) {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare("share" in navigator), []);
   const text = `10% off at ${name} with the club card`;
   return (
-    <Fold title="Share" className="no-print">
+    <>
+      <h3>Share</h3>
       <p className="flex flex-wrap gap-2">
         <a
           className="btn btn-quiet"
@@ -35,6 +35,6 @@ export function SharePanel({ address, name }: { address: string; name: string })
         ) : null}
         <CopyButton text={address} label="Copy link" done="Copied" />
       </p>
-    </Fold>
+    </>
   );
 }

@@ -5,11 +5,14 @@ import { LineDrawing } from "~/ui/Icon";
 
 const MAP = "m3 6 6-3 6 3 6-3v15l-6 3-6-3-6 3ZM9 3v15M15 6v15";
 
-const NIGHT = `--map-land:#12343c;--map-town:#173d46;--map-beach:#4d4a35;--map-water:#07181e;--map-ripple:#1e4d57;--map-green:#164438;--map-road:#315b64;--map-edge:#0c2a32;--map-ink:#b8cfd1`;
+const NIGHT = `--map-land:#1d2f2c;--map-town:#2a3c38;--map-beach:#6b6244;--map-water:#14596b;--map-ripple:#2f7f90;--map-green:#22493a;--map-road:#5a6f69;--map-edge:#15211f;--map-ink:#d5e3e0`;
 /** Travels with the drawing: pages without a map do not pay for it. The drawing, a file of its own, takes its colours from here. */
 const LOOK = `.town-map{--map-land:#f6ead2;--map-town:#efdfc0;--map-beach:#fdf6e3;--map-water:#bfe0e0;--map-ripple:#8fc5c6;--map-green:#dbe4c2;--map-road:#fff;--map-edge:#dcc9a2;--map-ink:#3d5a5f}
 [data-theme=dark] .town-map{${NIGHT}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-theme]) .town-map{${NIGHT}}}
+.town-map{font-size:.875rem;line-height:1.25rem;color:var(--muted)}
+.town-map svg{width:100%;height:auto;border:1px solid var(--line);border-radius:1rem}
+.town-map figcaption{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;padding:.25rem 0}
 .town-map circle{fill:#0c6a73;stroke:#fff;stroke-width:1.5}
 .town-map a text{fill:#fff;font-size:10px;font-weight:700;text-anchor:middle;dominant-baseline:central;pointer-events:none}
 .town-map a:focus{outline:none}

@@ -1,8 +1,11 @@
 import { Form, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type Day, longDay } from "~/kernel/clock";
 import { Button, ButtonLink } from "~/ui/Button";
+import { Look } from "~/ui/document/Look";
 import { Panel } from "~/ui/Panel";
 import type { PriceWords } from "~/ui/prices";
+import { CODE_BOX_LOOK } from "./code-box.look";
 import { OpenVoucher } from "./OpenVoucher";
 
 interface VoucherPanelState {
@@ -13,6 +16,8 @@ interface VoucherPanelState {
   today: Day;
   next_available_on: Day;
   validity: "day" | "month";
+  /** Whether the shop does not open any more today. */
+  closed: boolean;
   voucher: {
     voucher_code: string;
     status: "issued" | "redeemed" | "expired";
@@ -23,21 +28,40 @@ interface VoucherPanelState {
   qr_open: boolean;
 }
 
+interface Offering {
+  slug: string;
+  name: string;
+  offer_text: string;
+}
+
 interface Props {
   state: VoucherPanelState;
-  partner: { slug: string; name: string };
+  partner: Offering;
   error?: string | undefined;
   issued: boolean;
 }
 
-export function VoucherPanel({ state, partner, error, issued }: Props) {
-  const { voucher, qr, today, used_on } = state;
+export function VoucherPanel(props: Props) {
+  return (
+    <>
+      <Look css={CODE_BOX_LOOK} />
+      <Box {...props} />
+    </>
+  );
+}
+
+function Box({ state, partner, error, issued }: Props) {
+  const { voucher, qr, today, used_on, closed } = state;
   if (used_on)
     return (
-      <section className="code-box code-box-off" id="voucher">
-        <h2>{used_on === today ? "Discount already used today" : "Monthly discount already used"}</h2>
-        <p>Your next voucher for this shop is available on {longDay(state.next_available_on)}.</p>
-      </section>
+      <CodeBox
+        off
+        title={used_on === today ? "Discount already used today" : "Monthly discount already used"}
+      >
+        <p className="text-sm">
+          {`${partner.offer_text}. Your next voucher for this shop is available on ${longDay(state.next_available_on)}.`}
+        </p>
+      </CodeBox>
     );
   if (!state.entitled) return <RenewPrompt />;
   if (voucher?.status === "issued" && qr)
@@ -45,53 +69,66 @@ export function VoucherPanel({ state, partner, error, issued }: Props) {
       <OpenVoucher
         code={voucher.voucher_code}
         days={voucher.valid_through === today ? "for today" : `until ${longDay(voucher.valid_through)}`}
+        closed={closed}
         qr={qr}
-        slug={partner.slug}
-        partner_name={partner.name}
+        partner={partner}
         holder={state.holder}
         issued={issued}
         qr_open={state.qr_open}
       />
     );
   return (
-    <section className="code-box" id="voucher">
-      <h2>{state.validity === "day" ? "Your code for today" : "Your code for this month"}</h2>
+    <CodeBox title={partner.offer_text}>
+      <p className="text-sm">{closed ? "Closed now. Good all month." : lifeOf(state)}</p>
       {error ? <Panel tone="failure" title={error} /> : null}
-      {voucher ? (
-        <p>Your code of {longDay(voucher.issued_on)} has expired. Get a fresh one for today.</p>
-      ) : null}
-      <Form method="post" data-lost="Failed to generate voucher. Please try again.">
+      <Form method="post" data-lost="Failed to generate voucher. Please try again." className="code-acts">
         <input type="hidden" name="partner_slug" value={partner.slug} />
-        <Button look="sun" wide name="intent" value="get_code">
+        {closed ? <ButtonLink to="/account/card">Show card</ButtonLink> : null}
+        <Button look={closed ? "quiet" : "sun"} name="intent" value="get_code">
           Get my code
         </Button>
       </Form>
-      <p className="text-sm">
-        Your membership must be active. A code works{" "}
-        {state.validity === "day" ? "on the day on which you get it" : "until the end of the month"}.
-      </p>
+    </CodeBox>
+  );
+}
+
+/** How long a code works that one gets now. */
+function lifeOf({ voucher, validity }: VoucherPanelState): string {
+  if (voucher) return `Your code of ${longDay(voucher.issued_on)} has expired. Get a fresh one for today.`;
+  return validity === "day"
+    ? "A code works on the day on which you get it."
+    : "A code works until the end of the month.";
+}
+
+/** The discount, and what to press for it: on a phone it stays at the foot of the window until its place in the page is reached. */
+function CodeBox({ title, off = false, children }: { title: string; off?: boolean; children: ReactNode }) {
+  return (
+    <section className={off ? "code-box code-box-off no-print" : "code-box no-print"} id="voucher">
+      <h2>{title}</h2>
+      {children}
     </section>
   );
 }
 
 function RenewPrompt() {
   return (
-    <section className="code-box code-box-off" id="voucher">
-      <h2>Your membership has expired</h2>
-      <p>It must be active to get a code.</p>
-      <ButtonLink to="/account/membership" look="sun" wide>
-        Renew my membership
-      </ButtonLink>
-    </section>
+    <CodeBox off title="Your membership has expired">
+      <p className="text-sm">It must be active to get a code.</p>
+      <p className="code-acts">
+        <ButtonLink to="/account/membership" look="sun">
+          Renew my membership
+        </ButtonLink>
+      </p>
+    </CodeBox>
   );
 }
 
 /** Stands where a member has the code. */
-export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: string }) {
+export function JoinPrompt({ signed_in, partner }: { signed_in: boolean; partner: Offering }) {
   const { join } = useRouteLoaderData("routes/_site+/_layout") as PriceWords;
+  const { slug } = partner;
   return (
-    <section className="code-box">
-      <h2>10% off for members</h2>
+    <CodeBox title={partner.offer_text}>
       <p className="code-acts">
         <ButtonLink to={`/join?partner=${slug}`} look="sun">
           {join}
@@ -102,6 +139,6 @@ export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: stri
           </ButtonLink>
         )}
       </p>
-    </section>
+    </CodeBox>
   );
 }

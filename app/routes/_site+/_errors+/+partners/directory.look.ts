@@ -1,33 +1,62 @@
-/** The look of the directory. Travels with it: other pages do not pay for it. Beside a long name "Featured" wraps out of sight; its star stays. */
+/**
+ * The look of the directory, beside that of its tiles. Travels with it: other pages do not pay for it. On a phone a shop is picture, name,
+ * state and street; what else a card has is in sight from 600 px.
+ */
 export const DIRECTORY_LOOK = `
 .chip{position:relative;display:inline-flex;align-items:center;gap:.25rem;min-height:2.25rem;padding:.25rem .75rem;border:1px solid var(--sea);border-radius:999px;font-size:.875rem;font-weight:700;background:var(--sea);color:var(--on-sea);white-space:nowrap}
 .chip::after{content:"";position:absolute;top:-.25rem;right:0;bottom:-.25rem;left:0}
 .chip-off{border-color:var(--line);background:var(--surface);color:var(--ink);font-weight:400}
 .chips{position:relative;display:flex;gap:.5rem;margin:0 -1rem;padding:.5rem 1rem .25rem;overflow-x:auto;scrollbar-width:none}
+.filters .chips{flex-wrap:wrap;overflow:visible}
 .near-refused{font-size:.875rem;color:var(--muted)}
 .search-line{position:relative}
 .search-line > svg{position:absolute;left:.75rem;top:.75rem;color:var(--muted)}
-.search-line .input{padding-left:2.5rem}
+.search-line .input{margin:0;padding-left:2.5rem}
 .directory{padding-top:.75rem}
-.directory-head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;column-gap:.5rem;font-size:.875rem;color:var(--muted)}
-.directory-head h1{font-size:1.25rem;color:var(--ink)}
+.directory-head{font-size:.875rem;color:var(--muted)}
+.directory-head h1{color:var(--ink)}
+.directory-head b{color:var(--ember)}
 .directory-form{display:grid;grid-template-columns:1fr auto;gap:.5rem;margin-top:.5rem}
-.directory-form .input{margin:0}
-.directory-form .filters{display:grid;grid-column:1 / -1;gap:.5rem;align-items:center}
-@media (min-width:640px){
-.directory-form .filters{grid-template-columns:1fr 1fr auto auto}
+.directory h2{margin:1rem 0 .625rem}
+.rows .shop{display:flex;gap:.75rem;align-items:center;min-height:5.75rem;padding-block:.625rem;border-top:1px solid var(--line)}
+.rows .shop:first-child{border-top:0}
+.rows .shop-picture{flex:none;width:min(7.25rem, 34vw);margin:0}
+.pin-number{display:inline-block;min-width:1.25rem;border-radius:99px;text-align:center;background:#0c6a73;color:#fff}
+.shop-about,.shop-last > :not(a){display:none}
+.shop-last{display:flex;flex-wrap:wrap;align-items:center;gap:.125rem .5rem}
+.shop-kind{padding:0 .5rem;border-radius:99px;background:var(--sea-tint);color:var(--sea)}
+.shop-link{font-weight:700;color:var(--sea)}
+.shop-used .shop-picture{filter:grayscale(1);opacity:.6}
+.shop-used h3{color:var(--muted)}
+.shop:nth-child(n + 9){content-visibility:auto;contain-intrinsic-size:auto 5.75rem}
+@media (max-width:37.49rem){
+.shop-details{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.directory:not(:has(.filter-toggle [open])) .filters,.directory:not(:has(.map-chip [open])) .pin-number{display:none}
+}
+@media (min-width:37.5rem){
+.filter-toggle{display:none}
+.shop-about,.shop-last > :not(a){display:block}
+.shop-rest{display:inline}
+.shop-last{margin-top:.25rem}
+.directory-head{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:1rem}
+.directory-head h1{flex:1 0 100%}
+.directory-head p:last-child{margin-left:auto}
 }
 @media (max-width:59.99rem){
 .directory:not(:has(.map-chip [open])) > .town-map{display:none}
 }
-.shop-name .featured{flex:1;flex-wrap:wrap;min-width:1rem;margin-left:.5rem}
 .directory .pages{display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem}
 @media (min-width:60rem){
-.directory .shop{min-height:6rem;padding-block:.5rem .4375rem}
 .chips{flex-wrap:wrap;overflow:visible}
 .map-chip{display:none}
-.directory-head h1{font-size:1.75rem}
+.filters{display:flex;flex-wrap:wrap;column-gap:3rem}
+.rows{display:grid;grid-template-columns:1fr 1fr;column-gap:2.5rem}
+.rows .shop:nth-child(2){border-top:0}
+.rows .shop-picture{width:9rem}
 .with-map{display:grid;grid-template:auto 1fr / minmax(0, 1fr) 28rem;column-gap:2.5rem;align-items:start}
-.with-map > .town-map{grid-area:1 / 2 / 3;position:sticky;top:1rem}
+.with-map > .directory-top{grid-column:1 / -1}
+.with-map > .town-map{grid-area:2 / 2;position:sticky;top:1rem;margin-top:1rem}
+.with-map .rows{grid-template-columns:1fr}
+.with-map .rows .shop:nth-child(2){border-top:1px solid var(--line)}
 }
 `;

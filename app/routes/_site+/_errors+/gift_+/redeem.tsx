@@ -73,6 +73,10 @@ export default function RedeemGift() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Redeem a gift</h1>
+      <p>
+        Somebody has given you a membership: a card on your phone, with 10% off at each of our shops once a
+        month. It is paid for, and nothing is charged to you.
+      </p>
       <RedeemForm
         id={form.id}
         errors={form.errors}

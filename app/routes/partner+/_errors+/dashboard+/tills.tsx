@@ -3,8 +3,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { shopTills } from "~/counter/tills/shop-tills.server";
 import type { ShownTill } from "~/counter/tills/till-state";
-import { OVERRUN_STATUSES, type Unbooked } from "~/counter/tills/unbooked";
-import { shopOverruns, shopSetAside } from "~/counter/tills/unbooked.server";
+import { UNBOOKED_STATUSES, type Unbooked } from "~/counter/tills/unbooked";
+import { shopUnbooked } from "~/counter/tills/unbooked.server";
 import { formatRand } from "~/kernel/money";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
@@ -17,8 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", c
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
   const tills = await shopTills(deps, partner);
-  const [overruns, set_aside] = [await shopOverruns(deps, partner), await shopSetAside(deps, partner)];
-  return json({ tills, overruns, set_aside });
+  return json({ tills, unbooked: await shopUnbooked(deps, partner) });
 }
 
 const DONE = {
@@ -27,21 +26,7 @@ const DONE = {
 };
 
 export default function Tills() {
-  const { tills, overruns, set_aside } = useLoaderData<typeof loader>();
-  const unbooked = (
-    <>
-      <UnbookedList
-        title="Second discounts"
-        about="Given by a till without a signal to a member who had used the month. No money moves."
-        rows={overruns}
-      />
-      <UnbookedList
-        title="Not accepted"
-        about="Given by a till without a signal, and refused by the club’s own checks. Ask the club’s office if you do not know why."
-        rows={set_aside}
-      />
-    </>
-  );
+  const { tills, unbooked } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="portal-main stack">
       <h1>Tills</h1>
@@ -55,14 +40,14 @@ export default function Tills() {
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="stack min-w-0">
             <PairedTills tills={tills} />
-            {unbooked}
+            <ToLookAt rows={unbooked} />
           </div>
           <Pairing />
         </div>
       ) : (
         <>
           <Pairing />
-          {unbooked}
+          <ToLookAt rows={unbooked} />
         </>
       )}
     </main>
@@ -83,25 +68,26 @@ function Pairing() {
   );
 }
 
-/** What the shop's tills gave and the club did not book as a discount, with both times. */
-function UnbookedList({ title, about, rows }: { title: string; about: string; rows: Unbooked[] }) {
+/** What the shop's tills gave without a signal and the club did not book as a discount, with both times. */
+function ToLookAt({ rows }: { rows: Unbooked[] }) {
   if (rows.length === 0) return null;
   return (
     <section className="card stack">
-      <h2>{title}</h2>
-      <p className="text-sm text-muted">{about} They are not in your history or statement.</p>
+      <h2>To look at</h2>
+      <p className="text-sm text-muted">
+        Given by a till without a signal, and not in your history or statement. For a second discount no money
+        moves. Ask the club’s office about what was not accepted, if you do not know why.
+      </p>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, title, times, amount_cents, status }) => (
-          <li key={id} className="flex items-start gap-3 py-3">
+        {rows.map(({ key, title, times, amount_cents, status }) => (
+          <li key={key} className="flex items-start gap-3 py-3">
             <div className="mr-auto min-w-0 wrap-anywhere">
               <p className="font-bold">{title}</p>
               <p className="text-sm text-muted">{times}</p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1">
               <span className="font-bold">{formatRand(amount_cents)}</span>
-              {status === "open" ? null : (
-                <Badge tone={OVERRUN_STATUSES[status].tone}>{OVERRUN_STATUSES[status].words}</Badge>
-              )}
+              <Badge tone={UNBOOKED_STATUSES[status].tone}>{UNBOOKED_STATUSES[status].words}</Badge>
             </div>
           </li>
         ))}

@@ -53,11 +53,6 @@ export function RedeemForm({ id, errors, fields, signed_in, member_id }: RedeemF
       <Button look="sun" wide>
         {signed_in ? "Redeem the gift" : "Sign in and redeem"}
       </Button>
-      {signed_in ? null : (
-        <p className="text-sm text-muted">
-          The gift is paid for. Signing in takes a minute and costs nothing.
-        </p>
-      )}
     </Form>
   );
 }

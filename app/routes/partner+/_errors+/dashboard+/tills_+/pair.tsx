@@ -74,6 +74,9 @@ function Code({ code, minutes, qr, address }: Made & { address: string }) {
       <ol className="steps">
         <li>Scan this with the till’s own camera, and open the page that it shows</li>
         <li>
+          Is this the till? <a href={`/redeem?pair=${code}`}>Pair this phone</a>
+        </li>
+        <li>
           Or open <strong className="wrap-anywhere">{address}</strong> on the till, press More and “Pair this
           phone as a till”, and type the code
         </li>
