@@ -11,6 +11,7 @@ export const SHOPS_LOOK = `
 .shop:hover h3{text-decoration:underline}
 .tiles{display:grid;grid-template-columns:1fr 1fr;gap:1.25rem .75rem}
 .heading-line{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;column-gap:1rem}
+.heading-line .link{font-size:.875rem}
 @media (min-width:37.5rem){
 .tiles{grid-template-columns:repeat(auto-fill, minmax(15rem, 1fr));gap:1.75rem 1.25rem}
 }
