@@ -9,7 +9,7 @@ export const SHOPS_LOOK = `
 .shop-rest{display:none}
 .shop-link,.shop-link::after{content:"";position:absolute;top:0;right:0;bottom:0;left:0}
 .shop:hover h3{text-decoration:underline}
-.tiles{display:grid;grid-template-columns:1fr 1fr;gap:1.25rem .75rem}
+.tiles{display:grid;grid-template-columns:repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));gap:1.25rem .75rem}
 .heading-line{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;column-gap:1rem}
 .heading-line .link{font-size:.875rem}
 @media (min-width:37.5rem){
