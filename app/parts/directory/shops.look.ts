@@ -7,12 +7,11 @@ export const SHOPS_LOOK = `
 .shop-words{flex:1;font-size:.875rem;line-height:1.25rem;color:var(--muted)}
 .shop h3{display:inline;font-size:1rem;line-height:1.25rem;color:var(--ink)}
 .shop-rest{display:none}
-.shop-link::after{content:"";position:absolute;inset:0}
-.shop-link:focus-visible{outline:none}
-.shop-link:focus-visible::after{outline:3px solid var(--focus);border-radius:4px}
+.shop-link,.shop-link::after{content:"";position:absolute;top:0;right:0;bottom:0;left:0}
 .shop:hover h3{text-decoration:underline}
-.tiles{display:grid;grid-template-columns:1fr 1fr;gap:1.25rem .75rem}
+.tiles{display:grid;grid-template-columns:repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));gap:1.25rem .75rem}
 .heading-line{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;column-gap:1rem}
+.heading-line .link{font-size:.875rem}
 @media (min-width:37.5rem){
 .tiles{grid-template-columns:repeat(auto-fill, minmax(15rem, 1fr));gap:1.75rem 1.25rem}
 }

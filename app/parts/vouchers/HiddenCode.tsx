@@ -18,7 +18,8 @@ export function HiddenCode({
 }) {
   const plate = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (fresh) plate.current?.focus();
+    // It is where the button was that got it, in a box that stays in view.
+    if (fresh) plate.current?.focus({ preventScroll: true });
   }, [fresh]);
   return (
     <details className="hidden-code">

@@ -5,7 +5,7 @@ import { makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import type { Club } from "../../support/server";
-import { officeOf, portalOf } from "../../support/signed-in";
+import { newMember, officeOf, portalOf } from "../../support/signed-in";
 
 let office: Browser;
 let portal: Browser;
@@ -139,6 +139,29 @@ describe("opening hours", () => {
     expect(data.map(({ id }: { id: number }) => id)).toEqual([always.id]);
     expect((await visitor.get("/api/partners/public?open=always")).status).toBe(400);
     expect((await visitor.get("/partners?open=always")).status).toBe(200);
+  });
+});
+
+describe("a shop's page", () => {
+  it("leads a member to the card where a code for today is of no use, and to the code where it is", async () => {
+    const member = await newMember(club);
+    const later = new Date(Date.now() + 3 * 86_400_000).getUTCDay();
+    const day = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"][later]!;
+    const closed = await makePartner(club.db, { opening_hours_spec: `${day} 10:00-11:00; PH off` });
+    const open = await makePartner(club.db, { opening_hours_spec: "24/7" });
+    const boxOf = (text: string) => /<section class="code-box.*?<\/section>/s.exec(text)![0];
+    const box = async ({ slug }: { slug: string }) => boxOf((await member.get(`/partners/${slug}`)).text);
+    expect(await box(closed)).toMatch(/Closed now\. Good all month\..*href="\/account\/card".*Get my code/s);
+    const at_open = await box(open);
+    expect(at_open).toMatch(/Get my code/);
+    expect(at_open).not.toMatch(/Closed now|account\/card|must be active/);
+    // A code that is out is still shown, below the way that works all month.
+    const address = `/partners/${closed.slug}`;
+    const { fields } = (await member.get(address)).form("partner_slug");
+    const shown = await member.post(address, { ...fields, intent: "get_code" });
+    expect(boxOf(shown.text)).toMatch(
+      /Your card is good all month\..*href="\/account\/card".*class="hidden-code"/s,
+    );
   });
 });
 

@@ -71,6 +71,9 @@ describe("the greeting of /", () => {
     expect((await browser.get("/")).location).toContain("/account");
     const page = await browser.get("/?home=1");
     expect(page.words).toContain("Your card is in your account");
+    const main = /<main.*<\/main>/s.exec(page.text)![0];
+    expect(main).toMatch(/href="\/account\/card"[^>]*>Show card/);
+    expect(main).not.toMatch(/Join for|href="\/join/);
     const newcomer = (await signIn(club, "nobody.yet@example.test", "New Comer")).browser;
     expect((await newcomer.get("/")).words).toContain("You are signed in View My Membership");
   });

@@ -173,6 +173,28 @@ test("a phone of 360 x 640 shows four shops, and a shop's picture, name and code
     await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
 });
 
+test("from 600 px all that the specification's card has is in sight", async ({ page }) => {
+  await become(page, undefined);
+  await page.setViewportSize({ width: 600, height: 800 });
+  await show(page, { name: "", at: "/partners", as: [] });
+  const { short_description, address } = await club.db.partner.findFirstOrThrow({
+    where: { slug: "kowie-river-bakery" },
+  });
+  const card = page.locator("article#shop-kowie-river-bakery");
+  for (const text of [
+    "Food",
+    "Featured",
+    "Kowie River Bakery",
+    short_description,
+    address,
+    "10% off once per month",
+    "View Details",
+  ])
+    expect.soft(await card.getByText(text).first().isVisible(), text).toBe(true);
+  expect((await card.getByText("View Details").boundingBox())!.width).toBeGreaterThan(60);
+  for (const name of ["City", "Category"]) await expect(page.getByRole("list", { name })).toBeVisible();
+});
+
 const PUBLIC = [
   "/",
   "/partners",

@@ -17,6 +17,7 @@ const kilometres = async (page: Page | Locator) => {
 
 /** From the panel, which a phone opens first. */
 async function choose(page: Page, list: "City" | "Category", name: RegExp) {
+  await page.locator(".directory").waitFor();
   const toggle = page.locator(".filter-toggle summary");
   if (await toggle.isVisible()) await toggle.click();
   await page.getByRole("list", { name: list }).getByRole("link", { name }).click();
@@ -83,7 +84,7 @@ for (const width of WIDTHS) {
   test.describe(`${width} px`, { tag: width === 360 ? [] : "@all" }, () => {
     test.use({ viewport: { width, height: 640 } });
 
-    test("towns and categories are chosen and taken back; four shops are in the first view", {
+    test("towns and categories are chosen and taken back; three shops are in the first view", {
       tag: "@plain",
     }, async ({ page, club }) => {
       await page.goto("/partners");
@@ -91,9 +92,9 @@ for (const width of WIDTHS) {
       const all = await club.db.partner.count({ where: { is_active: true } });
       await choose(page, "City", /^Port Alfred/);
       await expect(page.getByText(`Showing ${count} of ${all} partners`)).toBeVisible();
-      // The fourth begins in it: its picture and its name.
-      const fourth = (await page.locator("article h3").nth(3).boundingBox())!;
-      expect(fourth.y + fourth.height).toBeLessThanOrEqual(640);
+      // How many are open, and so stand beside each other, depends on the hour: tests/e2e/looks knows it.
+      const third = (await page.locator("article h3").nth(2).boundingBox())!;
+      expect(third.y + third.height).toBeLessThanOrEqual(640);
       await choose(page, "Category", /^Food/);
       await expect(page).toHaveURL(/category=Food/);
       // The address changes before the list.

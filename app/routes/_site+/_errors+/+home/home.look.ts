@@ -9,7 +9,7 @@ export const HOME_LOOK = `
 .hero-home h1{margin-top:1rem}
 .hero-home > .wrap{position:relative}
 .hero-ways{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}
-.hero-ways .btn{flex:1;white-space:nowrap}
+.hero-ways .btn{flex:1 1 auto}
 .hero-scene{position:relative;height:12rem}
 .hero-scene .member-card{position:absolute;left:2.5rem;top:1.25rem;width:15.5rem;max-width:calc(100% - 4rem);transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
 .hero-scene .qr{width:10rem}

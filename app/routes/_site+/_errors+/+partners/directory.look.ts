@@ -17,7 +17,7 @@ export const DIRECTORY_LOOK = `
 .directory-head h1{color:var(--ink)}
 .directory-head b{color:var(--ember)}
 .directory-form{display:grid;grid-template-columns:1fr auto;gap:.5rem;margin-top:.5rem}
-.directory h2{margin:1rem 0 .625rem}
+.directory h2{margin:.75rem 0 .5rem}
 .rows .shop{display:flex;gap:.75rem;align-items:center;min-height:5.75rem;padding-block:.625rem;border-top:1px solid var(--line)}
 .rows .shop:first-child{border-top:0}
 .rows .shop-picture{flex:none;width:min(7.25rem, 34vw);margin:0}
@@ -37,6 +37,9 @@ export const DIRECTORY_LOOK = `
 .filter-toggle{display:none}
 .shop-about,.shop-last > :not(a){display:block}
 .shop-rest{display:inline}
+.shop-link{position:static}
+.shop-link:focus-visible{outline:none}
+.shop-link:focus-visible::after{outline:3px solid var(--focus);border-radius:4px}
 .shop-last{margin-top:.25rem}
 .directory-head{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:1rem}
 .directory-head h1{flex:1 0 100%}

@@ -5,7 +5,7 @@ html{scroll-padding-bottom:10rem}
 .shop-head{position:relative;display:flex;flex-direction:column}
 .shop-head .picture{margin:0 -1rem .75rem}
 .back-link{display:inline-flex;align-items:center;gap:.25rem;min-height:2.75rem;font-weight:700;color:var(--sea)}
-.shop-ways{display:flex;gap:.75rem;margin-top:.75rem}
+.shop-ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:.75rem}
 .shop-ways .btn{flex:1}
 .shop-story > *{margin-top:1rem}
 .gallery{display:flex;gap:.75rem;margin-top:1rem;overflow-x:auto;scroll-snap-type:x mandatory}
