@@ -7,7 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
@@ -163,6 +163,7 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 export default function Join() {
   const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =
     useLoaderData<typeof loader>();
+  const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
   const { signedIn, email, providers, takes_transfers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
@@ -215,10 +216,19 @@ export default function Join() {
               </a>
             </p>
           </div>
-          <figure className="hidden text-center desk:block">
-            <img className="mx-auto" src="/sample-card.svg" alt="" width="416" height="500" loading="lazy" />
-            <figcaption className="mt-4">Your card, on your phone as soon as you have paid.</figcaption>
-          </figure>
+          {lite ? null : (
+            <figure className="hidden text-center desk:block">
+              <img
+                className="mx-auto"
+                src="/sample-card.svg"
+                alt=""
+                width="416"
+                height="500"
+                loading="lazy"
+              />
+              <figcaption className="mt-4">Your card, on your phone as soon as you have paid.</figcaption>
+            </figure>
+          )}
         </div>
       )}
     </main>
