@@ -63,6 +63,9 @@ describe("the templates", () => {
     );
     expect(text).toContain("Your card: Nomvula Khumalo, FBI-PA-7H3K9Q, Local");
     expect(html.indexOf("Paid")).toBeGreaterThan(html.indexOf("Open my card"));
+    expect(text).toContain(
+      "The next R99.00 is charged on 3 March 2027, then each month. You can cancel anytime",
+    );
   });
 
   it("escape typed text", () => {
@@ -75,7 +78,7 @@ describe("the templates", () => {
   });
 
   it("render older mails with the data they have", () => {
-    const { paid, ...welcome } = examples.welcome.data;
+    const { paid, next_charge: _, ...welcome } = examples.welcome.data;
     expect(renderMail(about, "welcome", "Hi", welcome).text).not.toContain("Receipt");
     const since = ["payment_id", "provider_label", "vat_number"];
     const early = Object.fromEntries(Object.entries(paid!).filter(([name]) => !since.includes(name)));

@@ -11,7 +11,7 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
 /** A member's three places at the thumb, where the pages of the header are in its menu. */
 export function MemberBar() {
   const { pathname } = useLocation();
-  const here = PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const here = PLACES.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.to;
   return (
     <div className="member-room no-print lg:hidden">
       <nav aria-label="Member" className="member-bar">

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { requireMember } from "~/accounts/access/viewer.server";
+import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { dropCard, endedHere, keepCard } from "~/members/card/browser/card-copy";
@@ -16,6 +17,7 @@ import { DigitalCard, LARGE_QR } from "~/parts/card/DigitalCard";
 import { MembershipBanner } from "~/parts/membership/MembershipBanner";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
+import { SaidYes } from "./+card/SaidYes";
 
 export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots", content: "noindex" }];
 
@@ -24,18 +26,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { club_name } = await readSettings(deps);
   const validity = await cardValidity(deps, member);
   const this_month = member.entitled ? await monthShown(member) : null;
+  const [last] = await recentRedemptions(deps.db, member.id, 1);
   return json({
     member: shownCard(member),
     validity,
     club_name,
     qr: qrPath(member.qr_code_data),
     this_month,
+    last_id: last?.id ?? 0,
   });
 }
 
 /** The card for the till. Works offline (`CardKeeper`). */
 export default function Card() {
-  const { this_month, ...card } = useLoaderData<typeof loader>();
+  const { this_month, last_id, ...card } = useLoaderData<typeof loader>();
   const { member } = card;
   return (
     <>
@@ -52,6 +56,7 @@ export default function Card() {
         <DigitalCard {...card} size={LARGE_QR}>
           {this_month ? (
             <div className="card-month">
+              <SaidYes last_id={last_id} />
               <ThisMonth {...this_month} />
             </div>
           ) : null}

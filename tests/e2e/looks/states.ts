@@ -75,7 +75,13 @@ const VISITORS: Look[] = [
 ];
 
 const MEMBERS: Look[] = [
-  { name: "member/join-details", who: "newcomer", at: "/join?step=details&plan=local", as: ["360 light"] },
+  {
+    name: "member/join-details",
+    who: "newcomer",
+    at: "/join?step=details&plan=local",
+    as: ["360 light"],
+    main: SUBMIT,
+  },
   { name: "member/account", who: ACTIVE, at: "/account", as: ["360 light", "360 dark", "1280 light"] },
   {
     name: "member/account-past-due",

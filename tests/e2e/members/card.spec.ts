@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readIdentifier } from "../../../app/counter/redemptions/identifier";
+import { makeMember, makeRedemption } from "../../factories";
+import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { expectSound } from "../sound";
 import { becomeMember, emailOf, readShownQr, whenAwake } from "./account-support";
@@ -115,6 +117,20 @@ test("a member has Card, Shops and Me at the thumb, which hide neither the focus
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(bar).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("the card's page says in green what the till has just given", async ({ page, club, context }, info) => {
+  test.skip(!scriptsIn(info), "a page without scripts does not look again");
+  const member = await makeMember(club.db);
+  await context.addCookies([await sessionCookieOf(club, member.user_id)]);
+  await page.goto("/account/card");
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
+  await whenAwake(page, true);
+  const partner = await club.db.partner.findFirstOrThrow({ where: { is_active: true } });
+  await makeRedemption(club.db, { member, partner });
+  await expect(page.getByRole("status").getByText(`R25.00 off at ${partner.name}`)).toBeVisible();
+  await expect(page.getByText("saved, 1 visit")).toBeVisible();
+  await expectSound(page);
 });
 
 /** Chromium fires it by its own rules, so the tests fire it. */

@@ -29,6 +29,30 @@ async function toProvider(page: Page, scripts: boolean, provider: "PayFast" | "P
 const decide = (page: Page, outcome: "pay" | "fail" | "cancel") =>
   page.locator(`button[name="outcome"][value="${outcome}"]`).click();
 
+test("name, sum and the button to pay stand in a phone's first view (G107)", async ({
+  page,
+  club,
+  context,
+}) => {
+  await newcomer(context, club);
+  await page.goto("/join?step=details&plan=local");
+  const main = page.getByRole("main");
+  for (const seen of [
+    main.getByText("R99.00 today"),
+    main.getByLabel("Full name"),
+    main.getByLabel("Phone"),
+    main.getByLabel("City"),
+    main.getByRole("button", { name: "with PayFast" }),
+    main.getByRole("button", { name: "with Paystack" }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  await page.goto("/join");
+  const sample = page.getByText("Your card, on your phone as soon as you have paid.");
+  await expect(sample).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sample).toBeVisible();
+});
+
 test("a pending payment is shown everywhere, and paying twice needs a confirmation", async ({
   page,
   club,

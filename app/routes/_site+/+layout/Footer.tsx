@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { tel } from "~/kernel/phones";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { Icon } from "~/ui/Icon";
-import { useHome } from "./Header";
+import { NAVIGATION, useHome } from "./Header";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
 interface FooterProps {
@@ -104,6 +104,7 @@ function Legal({ settings, year }: FooterProps) {
 }
 
 function WholeFooter({ settings, lite, children }: FooterProps & { children: ReactNode }) {
+  const home = useHome();
   return (
     <div className="wrap foot-whole">
       <section>
@@ -112,14 +113,7 @@ function WholeFooter({ settings, lite, children }: FooterProps & { children: Rea
       </section>
       <LinkList
         title="Quick links"
-        links={[
-          [useHome(), "Home"],
-          ["/how-it-works", "How It Works"],
-          ["/partners", "Partners"],
-          ["/business", "For Business"],
-          ["/about", "About"],
-          ["/contact", "Contact"],
-        ]}
+        links={NAVIGATION.map(({ to, label }) => [to === "/" ? home : to, label])}
       />
       <LinkList
         title="Members"

@@ -6,7 +6,7 @@ import type { HeaderData, HeaderViewer } from "~/ui/document/header-parts";
 import { Icon } from "~/ui/Icon";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 
-const NAVIGATION = [
+export const NAVIGATION = [
   { to: "/", label: "Home", end: true },
   { to: "/how-it-works", label: "How It Works" },
   { to: "/partners", label: "Partners" },

@@ -7,11 +7,11 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
-import { dayOf, longDay } from "~/kernel/clock";
+import { longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
@@ -39,7 +39,6 @@ import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { DetailsForm } from "./+join/DetailsForm";
 import { PlanChooser } from "./+join/PlanChooser";
-import { WhatOneBuys } from "./+join/WhatOneBuys";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -78,7 +77,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
-  const settings = await readSettings(paymentDeps);
   const page = {
     price: (await readPriceWords(paymentDeps)).local_recurring,
     prices,
@@ -101,9 +99,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     phone: draft?.phone ?? choice?.phone ?? member?.phone ?? "",
     city: draft?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
     providers: [true, false].flatMap((is) => PROVIDER_NAMES.filter((name) => (name === first) === is)),
-    takes_transfers: accountOf(settings) !== null,
-    club_name: settings.club_name,
-    today: dayOf(paymentDeps.clock()),
+    takes_transfers: accountOf(await readSettings(paymentDeps)) !== null,
   };
   return json(page, { headers: await rememberJoinShop(params.get("partner")) });
 }
@@ -167,7 +163,8 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 export default function Join() {
   const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =
     useLoaderData<typeof loader>();
-  const { signedIn, club_name, today, email, providers, takes_transfers, ...known } = data;
+  const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
+  const { signedIn, email, providers, takes_transfers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
     lastResult: useFormAnswer()?.result,
@@ -219,7 +216,19 @@ export default function Join() {
               </a>
             </p>
           </div>
-          <WhatOneBuys club_name={club_name} today={today} />
+          {lite ? null : (
+            <figure className="hidden text-center desk:block">
+              <img
+                className="mx-auto"
+                src="/sample-card.svg"
+                alt=""
+                width="416"
+                height="500"
+                loading="lazy"
+              />
+              <figcaption className="mt-4">Your card, on your phone as soon as you have paid.</figcaption>
+            </figure>
+          )}
         </div>
       )}
     </main>
