@@ -15,6 +15,7 @@ export function newsSamples(origin: string) {
         city: "Port Alfred",
         short_description: "Breakfast by the river, every day from seven.",
         offer_text: "10% off once per month per member",
+        is_new: true,
         unsubscribe_url,
       },
     },

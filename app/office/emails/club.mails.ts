@@ -32,6 +32,7 @@ declare module "~/kernel/mail/mail" {
       city: string;
       short_description: string;
       offer_text: string;
+      is_new: boolean;
       unsubscribe_url: string;
     };
     /** Only the first `shops` and `new_shops`. */
@@ -177,7 +178,7 @@ export const partner_notice: Template<EmailData["partner_notice"]> = (data, club
   unsubscribe_url: data.unsubscribe_url,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} has joined the club.`,
+      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} ${data.is_new ? "has joined the club" : "gives members a discount"}.`,
     ),
     ...(data.short_description ? [paragraph(data.short_description)] : []),
     facts([["Discount", data.offer_text]]),
