@@ -313,9 +313,7 @@ export const portal_security: Template<EmailData["portal_security"]> = (data, cl
 export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
   heading: "Sign in with another Google account?",
   blocks: [
-    paragraph(
-      "Somebody signed in with a Google account that has this e-mail address, but it is not the account that has opened your membership until now.",
-    ),
+    paragraph("Somebody used a new Google account with your address. It is not the one you used before."),
     paragraph(
       "If it was you, compare the number with the one on your screen and press the button. From then on the new account opens your membership, and the old one no longer does.",
     ),

@@ -154,7 +154,7 @@ function MemberCard({ member, scanned, action, onChange }: MemberCardProps) {
  */
 function placeOf(method: Method, chosen: string, awake: boolean) {
   if (method.value === chosen) return {};
-  return { className: "who-other", ...(awake && { tabIndex: -1 }) };
+  return { className: "who-other", ...(awake && { tabIndex: -1, isHidden: true }) };
 }
 
 /** Recognises any identifier. Enter, which keyboard scanners send, moves to the amount if that is empty. */
@@ -168,12 +168,13 @@ function WhoField({
   method: Method;
   meta: FieldMeta;
   wrong: boolean;
-  place: { className?: string; tabIndex?: number };
+  /** `isHidden`: from who listens to the screen too. */
+  place: { className?: string; tabIndex?: number; isHidden?: boolean };
   autoFocus: boolean;
 }) {
   const initial = typeof meta.initialValue === "string" ? { defaultValue: meta.initialValue } : {};
   return (
-    <div data-for={method.value} className={place.className}>
+    <div data-for={method.value} className={place.className} aria-hidden={place.isHidden}>
       <label className="field-label" htmlFor={meta.id}>
         {method.asks}
       </label>
