@@ -302,7 +302,8 @@ test("a sign that the picture's font lacks is noticed, also where CSS writes it"
   expect(await drawnByMachine(page)).toEqual(["↕"]);
 });
 
-const LISTS = ["members", "partners", "vouchers", "payments", "redemptions", "emails"];
+/** Partners are cards. */
+const LISTS = ["members", "vouchers", "payments", "redemptions", "emails"];
 
 test("ten rows of a list, its pages and the whole menu fit a small laptop", async ({ page }) => {
   await become(page, "owner");
@@ -342,6 +343,7 @@ const OFFICE = [
   "dashboard",
   "dashboard?period=month",
   ...LISTS,
+  "partners",
   "gifts",
   "tills",
   "emails/messages",

@@ -58,8 +58,9 @@ interface Props {
 /** The field, until it is known whom it names; then the member. The fields stay in the form, hidden. */
 export function Who({ methods, fields, action, member, scanned, onChange, scanner, ...shown }: Props) {
   const { chosen, awake, autoFocus } = shown;
-  const known = member?.first_name || scanned;
   const errors = methods.flatMap(({ field }) => fields[field].errors ?? []);
+  // What must be put right stands at the field, which takes its place again.
+  const known = errors.length === 0 && (member?.first_name || scanned);
   return (
     <div>
       {known ? <MemberCard member={member} scanned={scanned} action={action} onChange={onChange} /> : null}
