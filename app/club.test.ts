@@ -52,7 +52,7 @@ it("has cents for money and day and time for a moment in every list's file", () 
 const JSON_ELSEWHERE: Record<string, string> = {};
 
 /** Reached from another screen, which says what they are for. */
-const STEPS = ["admin/search", "admin/partners/table", "admin/security/app", "admin/confirm"];
+const STEPS = ["admin/search", "admin/security/app", "admin/confirm"];
 /** One route for two screens. */
 const IMPORTS = ["/admin/import/members", "/admin/import/partners"];
 

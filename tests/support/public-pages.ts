@@ -53,7 +53,7 @@ export const OFFICE_SCREENS = [
   "/admin/members/999999",
   "/admin/import/members",
   "/admin/partners",
-  "/admin/partners?view=cards",
+  "/admin/partners",
   "/admin/partners/applications",
   "/admin/partners/changes",
   "/admin/partners/new",

@@ -116,7 +116,7 @@ async function mailLink(
 
 const NOTICES = {
   first: { action: "account.google_first", subject: "A Google account opens your membership" },
-  another: { action: "account.identity_linked", subject: "Another Google account opens your membership" },
+  another: { action: "account.identity_linked", subject: "Another account opens your membership" },
 } as const;
 
 async function notifyOfLink(deps: Deps, tx: Tx, user: User, which: keyof typeof NOTICES): Promise<void> {

@@ -48,7 +48,7 @@ async function mailBatch(deps: Deps, shops: Shop[], month: string): Promise<numb
         email_type: "shop_month",
         recipient_email: email,
         dedupe_key: `shop_month:${id}:${month}`,
-        subject: `${longMonth(month)} at ${name}: ${sums.visits > 0 ? `members spent ${formatRand(sums.turnover_cents)}` : "no visits"}`,
+        subject: `${longMonth(month)}: ${sums.visits > 0 ? `members spent ${formatRand(sums.turnover_cents)}` : "no visits"}`,
         data: {
           partner_id: id,
           partner_name: name,

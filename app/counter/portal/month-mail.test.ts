@@ -38,7 +38,7 @@ describe("the mail about a shop's month (R90)", () => {
     expect(more).toBeUndefined();
     expect(mail).toMatchObject({
       recipient_email: "till@marina.test",
-      subject: "October 2026 at Café Marina: members spent R299.90",
+      subject: "October 2026: members spent R299.90",
       data: {
         month: "2026-10",
         visits: 2,
@@ -55,7 +55,7 @@ describe("the mail about a shop's month (R90)", () => {
     await visit(await shopWith(), "2026-09-10", 50_00);
     await visit(await shopWith({ email: "other@marina.test" }), "2026-08-10", 50_00);
     await mailShopMonths(deps);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(["October 2026 at Café Marina: no visits"]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["October 2026: no visits"]);
   });
 
   it("goes to no deleted shop, to none without an address, and to none that has switched it off", async () => {

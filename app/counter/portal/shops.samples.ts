@@ -15,7 +15,7 @@ export const SHOPS = {
     },
   },
   portal_security: {
-    subject: "The password of your portal sign-in was changed",
+    subject: "Your portal password was changed",
     data: {
       full_name: "Thandi Mokoena",
       partner_name: "Café Marina",

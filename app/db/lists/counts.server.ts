@@ -29,8 +29,10 @@ export async function countMembers({ db }: Queries, rule: Rule): Promise<number>
   return (await totalsOfTable(db, { members: count() }, from)).members;
 }
 
+/** Without those of whom no day was ever paid or given. */
 export async function membersByPaidDay({ db }: Queries, rule: Rule): Promise<Map<string, number>> {
   const rows = await db.$queryRaw<{ paid_through: string; members: number | bigint }[]>`
-    SELECT paid_through, COUNT(*) AS members FROM "Member" WHERE ${ruleSql(rule)} GROUP BY paid_through`;
+    SELECT paid_through, COUNT(*) AS members FROM "Member"
+    WHERE ${ruleSql(rule)} AND paid_through >= plan_starts_on GROUP BY paid_through`;
   return new Map(rows.map((row) => [row.paid_through, Number(row.members)]));
 }

@@ -37,6 +37,7 @@ const SENTENCES: Record<string, string> = {
   "gift.payment": "Booked the bank transfer for {on}",
   "gift.refunded": "Refunded a gift of {on}",
   "mail.resend": "Sent {on} again",
+  "mail.set_aside": "Set {on} aside",
   "mail.test": "Sent a test message to {on}",
   "member.cancel": "Cancelled the membership of {on}",
   "member.complimentary": "Gave {on} a complimentary membership",

@@ -3,6 +3,12 @@ interface LoopOptions {
   onError?: ((error: unknown) => void) | undefined;
 }
 
+/** Several loops of one step, each of which takes work that no other has. Await the returned function before the database closes. */
+export function startLoops(count: number, step: () => Promise<boolean>, options: LoopOptions = {}) {
+  const stops = Array.from({ length: count }, () => startLoop(step, options));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
 /** Repeats `step` and rests whenever it had nothing to do or failed. Await the returned function before the database closes. */
 export function startLoop(step: () => Promise<boolean>, options: LoopOptions = {}): () => Promise<void> {
   let stopped = false;

@@ -15,6 +15,7 @@ export function newsSamples(origin: string) {
         city: "Port Alfred",
         short_description: "Breakfast by the river, every day from seven.",
         offer_text: "10% off once per month per member",
+        is_new: true,
         unsubscribe_url,
       },
     },
@@ -47,7 +48,7 @@ export function newsSamples(origin: string) {
 export function linkSamples(origin: string) {
   return {
     shop_month: {
-      subject: "January 2027 at Café Marina: members spent R5 480.50",
+      subject: "January 2027: members spent R5 480.50",
       data: {
         partner_id: 12,
         partner_name: "Café Marina",
@@ -69,7 +70,7 @@ export function linkSamples(origin: string) {
       },
     },
     portal_invite: {
-      subject: "Café Marina has invited you to its partner portal",
+      subject: "Your invitation to the partner portal",
       data: {
         full_name: "Thandi Mokoena",
         partner_name: "Café Marina",

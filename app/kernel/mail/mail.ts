@@ -24,8 +24,8 @@ export interface PaidFacts {
 export interface EmailData {}
 
 export const ADMIN_SECURITY_WORDS = {
-  factor_added: "A second factor was added to your account",
-  factor_removed: "A second factor was removed from your account",
+  factor_added: "A second factor was added",
+  factor_removed: "A second factor was removed",
   factors_reset: "Your second factor was removed",
   recovery_code: "A recovery code was used to sign you in",
   new_device: "You signed in on a new device",
@@ -33,9 +33,9 @@ export const ADMIN_SECURITY_WORDS = {
 export type AdminSecurityEvent = keyof typeof ADMIN_SECURITY_WORDS;
 
 export const PORTAL_SECURITY_WORDS = {
-  password_changed: "The password of your portal sign-in was changed",
-  passkey_added: "A passkey was added to your portal sign-in",
-  passkey_removed: "A passkey was removed from your portal sign-in",
+  password_changed: "Your portal password was changed",
+  passkey_added: "A passkey was added to your portal",
+  passkey_removed: "A passkey was removed from your portal",
 } as const;
 export type PortalSecurityEvent = keyof typeof PORTAL_SECURITY_WORDS;
 

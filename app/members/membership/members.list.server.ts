@@ -178,9 +178,9 @@ export const membersList = list({
   empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
 });
 
-/** A member whose money went back has no paid day, whichever one they had reached. */
+/** One who was imported without days has expired, as filter and file say; a member whose money went back has no paid day either. */
 function statusCell(row: { status: MemberStatusFilter; paid_through: Day | null; ended: boolean }): Cell {
-  if (!row.paid_through && !row.ended) return badge("warn", NOT_PAID_YET);
+  if (!row.paid_through && !row.ended) return badge("bad", MEMBER_STATUSES.expired, NOT_PAID_YET);
   if (row.status === "active") return usual(MEMBER_STATUSES.active);
   return badge(memberTone(row.status), MEMBER_STATUSES[row.status]);
 }

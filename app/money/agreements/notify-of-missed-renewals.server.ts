@@ -48,7 +48,7 @@ function notifyOfHeld(deps: Deps, member: Late, held: HeldPayment, grace_days: n
     member_id: id,
     user_id,
     dedupe_key: `${id}|payment_held|${held.label}|${held.transaction_id}`,
-    subject: `We are looking at your payment of ${formatRand(held.amount_cents)}`,
+    subject: `We are looking at your ${formatRand(held.amount_cents)} payment`,
     data: {
       full_name,
       label: held.label,

@@ -1,4 +1,4 @@
-import { addDays, dayOf, longDay } from "~/kernel/clock";
+import { addDays, dayOf, longDay, shortDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -62,7 +62,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
       dedupe_key: `${member.id}|renewal_reminder|${renews_on}`,
       subject: by_itself
         ? `Your membership renews on ${longDay(renews_on)}`
-        : `Your membership is paid through ${longDay(renews_on)}`,
+        : `Your membership: paid until ${shortDay(renews_on)}`,
       data: {
         full_name: member.full_name,
         renews_on,

@@ -39,7 +39,7 @@ export const GIFTS = {
     },
   },
   gift_ending: {
-    subject: "Your gift can be used until 3 February 2030",
+    subject: "Use your gift by 3 Feb 2030",
     data: {
       full_name: "Nomvula Khumalo",
       gift_id: 7,

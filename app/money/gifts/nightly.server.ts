@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
+import { addDays, type Day, dayOf, shortDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { giftWords, REMINDER_DAYS } from "./gift";
@@ -34,7 +34,7 @@ async function remind(deps: Deps, today: Day): Promise<number> {
       recipient_email: user.email,
       user_id: user.id,
       dedupe_key: `gift_ending:${id}:${valid_through}:${due}`,
-      subject: `Your gift can be used until ${longDay(valid_through)}`,
+      subject: `Use your gift by ${shortDay(valid_through)}`,
       data: { full_name, gift_id: id, what: giftWords(plan_type), valid_through },
       now: deps.clock(),
     });

@@ -101,7 +101,7 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
   // A reminder queued before office payments existed lacks this.
   if ("office" in data && data.office) return payTheOffice(data, data.office, club);
   return {
-    heading: `Your membership is paid through ${longDay(data.renews_on)}`,
+    heading: `Your membership is paid until the end of ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
         `${hello} you withdrew your cancellation, but automatic charges do not resume. Pay ${formatRand(data.amount_cents)} in your account by then to keep your discount and your member ID.`,
@@ -121,7 +121,7 @@ function payTheOffice(
   const ask = `Ask us for the account number: ${club.support_phone} or ${club.support_email}`;
   const last = paid_by === "cash" ? "in cash" : "by bank transfer";
   return {
-    heading: `Your membership is paid through ${longDay(data.renews_on)}`,
+    heading: `Your membership is paid until the end of ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
         `Hello ${firstName(data.full_name)}, you last paid ${last}, so your membership does not renew automatically. Pay ${price} for the next month by then to keep your discount and your member ID.`,
@@ -155,7 +155,7 @@ export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club
   heading: `Your pass ends ${inWords(data.days_left)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends automatically. ${chargingWords(data.charging)}`,
+      `Hello ${firstName(data.full_name)}, your Tourist Pass works until the end of ${longDay(data.expires_on)}. It ends by itself. ${chargingWords(data.charging)}`,
     ),
     button("Stay a member", `${club.origin}/account/membership`),
   ],
@@ -184,9 +184,7 @@ export const cancellation: Template<EmailData["cancellation"]> = (data, club) =>
       `Hello ${firstName(data.full_name)}, your membership will not renew. Your card works until ${longDay(data.works_until)}.`,
     ),
     data.charging.length > 0 ? warning(chargingWords(data.charging)) : paragraph(chargingWords([])),
-    paragraph(
-      "Changed your mind? Until then you can resume your membership in your account and keep your member ID.",
-    ),
+    paragraph("Changed your mind? Press Keep my membership before then. Your member ID stays."),
     button("Keep my membership", `${club.origin}/account/membership`),
   ],
 });

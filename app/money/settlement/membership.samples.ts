@@ -50,7 +50,7 @@ export const MEMBERSHIP = {
     },
   },
   payment_held: {
-    subject: "We are looking at your payment of R109.00",
+    subject: "We are looking at your R109.00 payment",
     data: {
       full_name: "Nomvula Khumalo",
       label: "PayFast",
@@ -101,7 +101,7 @@ export const MEMBERSHIP = {
     },
   },
   account_deletion: {
-    subject: "Your account will be deleted on 10 February 2027",
+    subject: "Your account is deleted on 10 Feb 2027",
     data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10", charging: [] },
   },
   account_deleted: { subject: "Your account has been deleted", data: {} },

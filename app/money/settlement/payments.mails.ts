@@ -73,11 +73,10 @@ export const payment_held: Template<EmailData["payment_held"]> = (data, club) =>
 /** Only a charge that was declined is retried for certain. */
 function whatFollows({ declined, tries_again, charging }: EmailData["payment_failed"]): string {
   const isOpen = charging.some(({ kind }) => kind === "late" || kind === "due");
-  if (!isOpen)
-    return "It will not be retried. Pay in your account to keep your membership and your member ID.";
+  if (!isOpen) return "We do not try again. Pay in your account to keep your membership and your member ID.";
   const other = "Please make sure that your bank card has enough money, or pay with another one.";
   return declined && tries_again
-    ? `The payment will be retried automatically in the next few days. ${other}`
+    ? `We try again in the next few days. ${other}`
     : `${chargingWords(charging)} ${other}`;
 }
 

@@ -22,7 +22,7 @@ export const breach_notice: Template<EmailData["breach_notice"]> = (data, club) 
   heading: "About the security of your information",
   blocks: [
     paragraph(
-      `We have reason to believe that somebody unauthorised got at information that ${club.club_name} keeps about you. The law asks us to tell you, and we are sorry.`,
+      `Somebody saw, or may have seen, information about you at ${club.club_name} that they had no right to see. The law asks us to tell you, and we are sorry.`,
     ),
     paragraph(`What happened: ${data.happened}`),
     paragraph(`What may follow: ${data.consequences}`),

@@ -32,6 +32,7 @@ declare module "~/kernel/mail/mail" {
       city: string;
       short_description: string;
       offer_text: string;
+      is_new: boolean;
       unsubscribe_url: string;
     };
     /** Only the first `shops` and `new_shops`. */
@@ -177,7 +178,7 @@ export const partner_notice: Template<EmailData["partner_notice"]> = (data, club
   unsubscribe_url: data.unsubscribe_url,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} has joined the club.`,
+      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} ${data.is_new ? "has joined the club" : "gives members a discount"}.`,
     ),
     ...(data.short_description ? [paragraph(data.short_description)] : []),
     facts([["Discount", data.offer_text]]),
@@ -312,9 +313,7 @@ export const portal_security: Template<EmailData["portal_security"]> = (data, cl
 export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
   heading: "Sign in with another Google account?",
   blocks: [
-    paragraph(
-      "Somebody signed in with a Google account that has this e-mail address, but it is not the account that has opened your membership until now.",
-    ),
+    paragraph("Somebody used a new Google account with your address. It is not the one you used before."),
     paragraph(
       "If it was you, compare the number with the one on your screen and press the button. From then on the new account opens your membership, and the old one no longer does.",
     ),

@@ -77,7 +77,11 @@ export const emailsList = list({
     { label: "Pending", value: pending, filter: { status: "pending" } },
     { label: "Sent", value: sent, filter: { status: "sent" } },
   ],
-  row: (mail: OutboxMail) => ({ ...toEmailRow(mail), again: mail.status === "pending" ? "waits" : "now" }),
+  row: (mail: OutboxMail) => ({
+    ...toEmailRow(mail),
+    member_row_id: mail.member_id,
+    again: mail.status === "pending" ? "waits" : "now",
+  }),
   json: {
     summary: "The mail log, latest first",
     row: z
@@ -92,6 +96,7 @@ export const emailsList = list({
         created_at: instant,
         created_on: day,
         created_time: z.string(),
+        member_row_id: id.nullable(),
         again: z.enum(["now", "waits"]),
       })
       .meta({ id: "AdminEmailRow" }),
@@ -125,12 +130,25 @@ export const emailsList = list({
           : badge(toneOf(status), MAIL_STATUSES[status as MailStatus], error_message),
     },
   },
-  menu: ({ id, again }, can) =>
-    again === "now" && can("send_mail")
+  menu: ({ id, again, status, member_row_id }, can) => [
+    ...(again === "now" && can("send_mail")
       ? [{ to: "", words: "Resend", post: { intent: "resend", id: String(id) } }]
-      : [],
+      : []),
+    ...(member_row_id === null
+      ? []
+      : [memberAct(member_row_id, status === "failed" && can("change_address"))]),
+    ...(status === "failed" && can("send_mail")
+      ? [{ to: "", words: "Set aside", post: { intent: "set_aside", id: String(id) } }]
+      : []),
+  ],
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
 });
+
+/** A mail that fails at its address has a wrong one, which the member's page corrects. */
+const memberAct = (id: number, corrects: boolean) =>
+  corrects
+    ? { to: `/admin/members/${id}?act=address`, words: "Correct the address" }
+    : { to: `/admin/members/${id}`, words: "Member" };
 
 export function toEmailRow(mail: OutboxMail) {
   return {

@@ -1,37 +1,65 @@
 import { setTimeout } from "node:timers/promises";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { can } from "~/accounts/admins/capabilities";
+import type { Prisma } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { TO_ADMINISTRATORS } from "./emails.list.server";
 
+interface Asking {
+  actor: AdminActor;
+  role: string;
+}
+
 /** Throws `not_found`, also for one that the role does not see, and `conflict` if it is pending. */
-export async function resendMail(
+export async function resendMail(deps: Deps, asking: Asking, id: number): Promise<void> {
+  await changeMail(deps, asking, id, {
+    action: "mail.resend",
+    from: ["sent", "failed", "cancelled"],
+    conflict: "This mail is waiting to be sent already.",
+    data: {
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: deps.clock(),
+      locked_until: null,
+      error_message: null,
+      sent_at: null,
+    },
+  });
+}
+
+/** A failed mail that nobody needs any more. Throws as `resendMail`, and `conflict` if it has not failed. */
+export async function setMailAside(deps: Deps, asking: Asking, id: number): Promise<void> {
+  await changeMail(deps, asking, id, {
+    action: "mail.set_aside",
+    from: ["failed"],
+    conflict: "Only a mail that failed can be set aside.",
+    data: { status: "cancelled" },
+  });
+}
+
+interface Change {
+  action: string;
+  from: string[];
+  conflict: string;
+  data: Prisma.OutboxMailUpdateManyMutationInput;
+}
+
+async function changeMail(
   deps: Deps,
-  { actor, role }: { actor: AdminActor; role: string },
+  { actor, role }: Asking,
   id: number,
+  { action, from, conflict, data }: Change,
 ): Promise<void> {
-  const now = deps.clock();
   const mail = await deps.db.outboxMail.findUnique({ where: { id } });
   const isHidden = mail && TO_ADMINISTRATORS.includes(mail.email_type) && !can(role, "manage_admins");
   if (!mail || isHidden) throw new ClubError("not_found", "There is no such mail.");
   await deps.db.$transaction(async (tx) => {
-    const { count } = await tx.outboxMail.updateMany({
-      where: { id, status: { in: ["sent", "failed", "cancelled"] } },
-      data: {
-        status: "pending",
-        attempts: 0,
-        next_attempt_at: now,
-        locked_until: null,
-        error_message: null,
-        sent_at: null,
-      },
-    });
-    if (count === 0) throw new ClubError("conflict", "This mail is waiting to be sent already.");
-    const subject = { subject_kind: "mail", subject_id: id };
-    await audit(deps, tx, { actor, action: "mail.resend", ...subject });
+    const { count } = await tx.outboxMail.updateMany({ where: { id, status: { in: from } }, data });
+    if (count === 0) throw new ClubError("conflict", conflict);
+    await audit(deps, tx, { actor, action, subject_kind: "mail", subject_id: id });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxMail } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { startLoop } from "~/kernel/jobs/work-loop";
+import { startLoops } from "~/kernel/jobs/work-loop";
 import { CARD_CID } from "~/kernel/mail/blocks";
 import { dueMail, takeMail } from "~/kernel/mail/email-queue.queries.server";
 import type { Attachment, MailTransport } from "~/kernel/mail/mail";
@@ -14,6 +14,9 @@ import { env, isProduction } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
 import { sendMail } from "./send.server";
 
+/** A server that accepts a mail and stays silent holds one of them for half a minute. */
+const AT_ONCE = 3;
+
 /** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
@@ -22,7 +25,7 @@ export function startMail(): () => Promise<void> {
     if (mail) await sendMail(deps, transport, mail, cardOfWelcome);
     return mail !== null;
   };
-  return startLoop(step, { onError: (err) => log.error({ err }, "the mail worker failed") });
+  return startLoops(AT_ONCE, step, { onError: (err) => log.error({ err }, "the mail worker failed") });
 }
 
 /** All at once, for tests. Returns how many. */

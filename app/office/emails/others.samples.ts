@@ -28,7 +28,7 @@ export const OTHERS = {
     },
   },
   identity_linked: {
-    subject: "Another Google account opens your membership",
+    subject: "Another account opens your membership",
     data: { linked_at: "2027-02-03T10:20:00.000Z" },
   },
   address_changed: {

@@ -46,8 +46,15 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
     to: mail.recipient_email,
     ...renderMail(club, mail.email_type, mail.subject, data),
     attachments: (await attach?.(mail)) ?? [],
-    message_key: `outbox-${mail.id}`,
+    message_key: await messageKey(deps, mail),
   };
+}
+
+/** The same for every try of one sending, and another for each "Resend", and for a mail that has this number after a restore. */
+async function messageKey({ db }: Deps, { id, created_at }: OutboxMail): Promise<string> {
+  const again = { action: "mail.resend", subject_kind: "mail", subject_id: String(id) };
+  const resends = await db.auditEntry.count({ where: again });
+  return [`outbox-${id}`, created_at.getTime().toString(36), ...(resends ? [resends] : [])].join("-");
 }
 
 type SaysCharging = {
@@ -112,11 +119,20 @@ function unsealed(deps: Deps, data: Record<string, unknown>): Record<string, unk
 }
 
 async function failed(deps: Deps, mail: OutboxMail, error: unknown): Promise<void> {
-  const minutes = RETRY_MINUTES[mail.attempts - 1];
+  const minutes = isForGood(error) ? undefined : RETRY_MINUTES[mail.attempts - 1];
   const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   if (minutes === undefined) return settle(deps, mail, { status: "failed", sent_at: null, error_message });
   const next_attempt_at = new Date(deps.clock().getTime() + minutes * 60_000);
   await settle(deps, mail, { status: "pending", next_attempt_at, sent_at: null, error_message });
+}
+
+/**
+ * Of this address or this mail (RFC 5321, 4.2.1): the office corrects it. What the server says to our own sign-in or sender is not:
+ * that is put right in the settings, and the mail still goes out.
+ */
+function isForGood(error: unknown): boolean {
+  const { responseCode = 0, command = "" } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && responseCode < 600 && ["RCPT TO", "DATA"].includes(command);
 }
 
 /** Deleted once sent: its row is the last to know the address of a deleted account. */

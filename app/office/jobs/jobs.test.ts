@@ -132,7 +132,7 @@ describe("renewal reminders", () => {
     club.setDay("2026-02-07");
     await remindOfRenewals(club.deps);
     expect(await mails("renewal_reminder")).toMatchObject([
-      { subject: "Your membership is paid through 10 February 2026", by_itself: false },
+      { subject: "Your membership: paid until 10 Feb 2026", by_itself: false },
     ]);
   });
 });

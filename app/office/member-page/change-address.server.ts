@@ -16,7 +16,8 @@ interface Change {
 }
 
 /**
- * The member signs in with another address from now on, and the old one opens nothing (R138). Throws `not_found`, and
+ * The member signs in with another address from now on, and the old one opens nothing (R138). Mails that did not reach the old one
+ * can be sent again to the new one. Throws `not_found`, and
  * `invalid_input` beside `email` if the address is the member's already or another account's.
  */
 export async function changeAddress(
@@ -40,6 +41,10 @@ export async function changeAddress(
       const search_text = memberSearchText({ ...member, email });
       await tx.member.update({ where: { id }, data: { email, search_text } });
       await tx.identityLink.deleteMany({ where: { user_id } });
+      await tx.outboxMail.updateMany({
+        where: { member_id: id, recipient_email: { in: earlier }, status: { in: ["pending", "failed"] } },
+        data: { recipient_email: email },
+      });
       await closeAllSessions(deps, tx, { kind: "user", user_id });
       await audit(deps, tx, {
         actor,

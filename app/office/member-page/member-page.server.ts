@@ -8,6 +8,7 @@ import { ClubError } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { toMemberRow } from "~/members/membership/members.list.server";
+import { paidUpUntil } from "~/members/membership/membership";
 import { savedIn } from "~/members/savings/savings.queries.server";
 import { PAYMENT_RELATED, toPaymentRow } from "~/money/payments/payments.list.server";
 import { WITH_EVIDENCE } from "~/money/repayments/match.server";
@@ -33,6 +34,7 @@ export async function adminMember(deps: Deps, id: number) {
   const { grace_days } = await readSettings(deps);
   return {
     ...toMemberRow(member, { now: deps.clock(), grace_days }),
+    paid_through: paidUpUntil(member),
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
     ended_on: member.ended_at && dayOf(member.ended_at),

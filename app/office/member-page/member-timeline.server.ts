@@ -76,9 +76,15 @@ export async function memberTimeline(
   ]);
   const shown = await readEntries(deps, keys, member);
   const totalOf = (name: TimelinePart) => KINDS[name].reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+  /** As the figure above: an undone discount is two entries, and a refused one is none. */
+  const standing = (counts.get("redemption") ?? 0) - (counts.get("undone") ?? 0);
   const names = Object.keys(TIMELINE_PARTS) as TimelinePart[];
   return {
-    parts: names.map((name) => ({ name, words: TIMELINE_PARTS[name], count: totalOf(name) })),
+    parts: names.map((name) => ({
+      name,
+      words: TIMELINE_PARTS[name],
+      count: name === "redemptions" ? standing : totalOf(name),
+    })),
     total: totalOf(part),
     entries: keys.flatMap(({ kind, id }): TimelineEntry[] => {
       const entry = shown.get(`${kind} ${id}`);

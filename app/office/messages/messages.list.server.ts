@@ -90,15 +90,8 @@ export const messagesList = list({
       },
     },
   },
-  menu: ({ id, status, answer }, can) =>
-    can("send_mail") && !answer
-      ? [
-          { to: `/admin/emails/messages/${id}`, words: "Answer" },
-          status === "new"
-            ? { to: "", words: "Mark as answered", post: { intent: "answered", id: String(id) } }
-            : { to: "", words: "Mark as new", post: { intent: "reopen", id: String(id) } },
-        ]
-      : [],
+  menu: ({ id, answer }, can) =>
+    can("send_mail") && !answer ? [{ to: `/admin/emails/messages/${id}`, words: "Answer" }] : [],
   links: [
     { to: "/admin/emails/breach", words: "Notify of a breach", capability: "send_notices", quiet: true },
   ],

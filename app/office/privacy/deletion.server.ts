@@ -2,7 +2,7 @@ import type { Person } from "~/accounts/privacy/consents.server";
 import { deletionDay } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
-import { type Day, longDay } from "~/kernel/clock";
+import { type Day, shortDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -26,7 +26,7 @@ export async function requestDeletion(deps: PaymentDeps, person: Person): Promis
         member_id: user.member?.id ?? null,
         user_id,
         dedupe_key: `account_deletion:${user_id}:${now.toISOString()}`,
-        subject: `Your account will be deleted on ${longDay(deletes_on)}`,
+        subject: `Your account is deleted on ${shortDay(deletes_on)}`,
         data: { full_name: user.member?.full_name ?? user.name, deletes_on },
         now,
       });

@@ -92,6 +92,7 @@ describe("on sending", () => {
         city: "Port Alfred",
         short_description: "",
         offer_text: "10%",
+        is_new: true,
         unsubscribe_url: "https://club.test/u",
       },
       now: club.deps.clock(),

@@ -15,6 +15,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { plain } from "~/kernel/typed";
 import { toMemberRow } from "~/members/membership/members.list.server";
 import { findMember } from "~/members/membership/members.queries.server";
+import { referencesIn } from "~/money/transfer/reference";
 import { SCREENS } from "~/office/shell/places";
 import { inWords, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { findGift } from "./find-gift.server";
@@ -142,12 +143,14 @@ async function findPartners({ db }: Deps, words: string[]): Promise<Hit[]> {
   }));
 }
 
-/** By receipt or by the start of the provider's number, each by its own index: together, SQLite reads every payment. */
+/** By receipt, the reference of a bank transfer or the start of the provider's number, each by its own index: together, SQLite reads every payment. */
 async function findPayments({ db }: Deps, text: string): Promise<Hit[]> {
   const receipt = /^(?:receipt\s*)?#?(\d{1,9})$/i.exec(text)?.[1];
   const starts = text.length >= 4 ? [text, text.toUpperCase()] : [];
+  const ordered = await checkoutsCalled(db, text);
   const wanted: Prisma.PaymentWhereInput[] = [
     ...(receipt ? [{ receipt_number: Number(receipt) }] : []),
+    ...(ordered.length > 0 ? [{ checkout_id: { in: ordered } }] : []),
     ...starts.map((start) => ({ transaction_id: { gte: start, lt: `${start}~` } })),
   ];
   if (wanted.length === 0) return [];
@@ -170,6 +173,15 @@ async function findPayments({ db }: Deps, text: string): Promise<Hit[]> {
     status_words: inWords(payment.status),
     is_exact: payment.transaction_id === text,
   }));
+}
+
+/** Whose payers write this reference. */
+async function checkoutsCalled(db: Deps["db"], text: string): Promise<number[]> {
+  const references = referencesIn(text);
+  if (references.length === 0) return [];
+  const where = { bank_reference: { in: references } };
+  const rows = await db.checkout.findMany({ where, select: { id: true }, orderBy: { id: "desc" }, take: 50 });
+  return rows.map(({ id }) => id);
 }
 
 async function findCode(deps: Deps, text: string): Promise<Hit[]> {

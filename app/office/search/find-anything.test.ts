@@ -1,5 +1,6 @@
 import "~/club";
 import { beforeAll, expect, it } from "vitest";
+import { newReference, referenceShown } from "~/money/transfer/reference";
 import {
   makeGift,
   makeMember,
@@ -66,6 +67,18 @@ it.each([
   ["koehler", "Lena Köhler"],
 ])("%s finds %s", async (text, title) => {
   expect(await titles(text)).toContain(title);
+});
+
+it("finds the payment by the reference that its payer wrote on the transfer (B113)", async () => {
+  const bank_reference = newReference(deps.random);
+  const { user_id, full_name, city } = member;
+  const ordered = { user_id, full_name, city, plan_type: "local_recurring", amount_cents: 29_700 };
+  const checkout = await database.db.checkout.create({
+    data: { ...ordered, temp_member_id: "TMP-1-EFT", provider: "bank", status: "paid", bank_reference },
+  });
+  const paid = await makePayment(database.db, { member, checkout_id: checkout.id, amount_cents: 29_700 });
+  const found = await findAnything(deps, "support", referenceShown(bank_reference).toLowerCase());
+  expect(found.flatMap(({ hits }) => hits.map(({ to }) => to))).toContain(`/admin/payments/${paid.id}`);
 });
 
 it("finds a gift by the code that somebody reads out", async () => {

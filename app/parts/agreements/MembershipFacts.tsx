@@ -57,8 +57,8 @@ function nextStep(membership: MembershipView): string {
     return `Your pass ends in ${left}${local_from ? "" : `, on ${longDay(paid_through)}`}.${then}`;
   }
   if (charge) return charge;
-  if (membership.may_be_charged_by) return `Paid through ${longDay(paid_through)}.`;
-  const pay = `Paid through ${longDay(paid_through)}. `;
+  if (membership.may_be_charged_by) return `Paid until the end of ${longDay(paid_through)}.`;
+  const pay = `Paid until the end of ${longDay(paid_through)}. `;
   return isSettled
     ? `${pay}Nothing is charged automatically: pay by then to continue.`
     : `${pay}Pay by then to continue.`;

@@ -4,7 +4,7 @@ import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { emailsList } from "~/office/emails/emails.list.server";
-import { resendMail, sendTestMail } from "~/office/emails/mail-acts.server";
+import { resendMail, sendTestMail, setMailAside } from "~/office/emails/mail-acts.server";
 import { TestMail } from "~/parts/emails/TestMail";
 import { screenOf } from "~/parts/lists/list.server";
 import { Done } from "~/ui/Done";
@@ -43,18 +43,32 @@ export const action = (args: ActionFunctionArgs) =>
       besides: (_, refusal) => (refusal ? { problem: `Failed to send test email: ${refusal.message}` } : {}),
     }),
     resend: intent({
-      who: "admin",
-      capability: "send_mail",
-      schema: NO_FIELDS,
-      also: ["id"],
-      once: true,
+      ...ONE_MAIL,
       run: ({ deps, actor, admin: { role }, fields }) =>
         orNotFound(resendMail(deps, { actor, role }, idIn(fields))),
       done: "/admin/emails?done=resent",
     }),
+    set_aside: intent({
+      ...ONE_MAIL,
+      run: ({ deps, actor, admin: { role }, fields }) =>
+        orNotFound(setMailAside(deps, { actor, role }, idIn(fields))),
+      done: "/admin/emails?status=failed&done=set_aside",
+    }),
   });
 
-const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
+const ONE_MAIL = {
+  who: "admin",
+  capability: "send_mail",
+  schema: NO_FIELDS,
+  also: ["id"],
+  once: true,
+} as const;
+
+const DONE = {
+  set_aside: "The mail has been set aside.",
+  test: "Test email sent successfully!",
+  resent: "The mail is on its way again.",
+};
 
 export default function Emails() {
   const { list, may_send } = useLoaderData<typeof loader>();

@@ -9,18 +9,12 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import {
-  CARDS_PER_PAGE,
-  partnerCard,
-  partnersList,
-  partnersView,
-} from "~/counter/partner-page/partners.list.server";
+import { partnerCard, partnersList } from "~/counter/partner-page/partners.list.server";
 import { updatePartner } from "~/counter/partner-page/save.server";
 import { screenOf } from "~/parts/lists/list.server";
 import { ButtonLink } from "~/ui/Button";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { orNotFound } from "~/web/answers/status.server";
-import { readPartnersView, rememberPartnersView } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -31,19 +25,9 @@ export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   if (readQuery(request).get("tab") === "applications") return redirect("/admin/partners/applications");
-  const view = await partnersView(deps, readPartnersView(request));
-  const shown = view === "cards" ? { ...partnersList, per_page: CARDS_PER_PAGE } : partnersList;
-  const { list, rows } = await screenOf(shown, request, admin);
+  const { list, rows } = await screenOf(partnersList, request, admin);
   const may_edit = can(admin.role, "edit_partners");
-  const cards = view === "cards" ? rows.map(partnerCard) : null;
-  const links = [...list.links, otherView(readQuery(request), cards ? "table" : "cards")];
-  return json({ list: { ...list, links }, may_edit, cards }, { headers: rememberPartnersView(request) });
-}
-
-function otherView(query: URLSearchParams, view: "table" | "cards") {
-  query.delete("page");
-  query.set("view", view);
-  return { to: `?${query}`, words: `Show as ${view}`, quiet: true };
+  return json({ list, may_edit, cards: rows.map(partnerCard) });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -62,13 +46,13 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Partners() {
   const { list, may_edit, cards } = useLoaderData<typeof loader>();
-  const grid = cards?.map((partner) => (
+  const grid = cards.map((partner) => (
     <PartnerGridCard key={partner.id} partner={partner} may_edit={may_edit} />
   ));
   return (
     <ListScreen
       list={list}
-      rows={grid ? <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{grid}</ul> : null}
+      rows={<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">{grid}</ul>}
       nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
     />
   );

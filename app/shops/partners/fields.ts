@@ -55,7 +55,7 @@ const PUBLIC = {
 /** What only the office sees. */
 // biome-ignore format: a table
 const OFFICE = {
-  is_active:          { label: "Active", kind: "tick", blank: true },
+  is_active:          { label: "Active", kind: "tick", blank: true, hint: "Shown, and its codes work." },
 } as const satisfies Table;
 
 type Fields = typeof PUBLIC & typeof OFFICE;

@@ -63,10 +63,11 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
           member_id: person.id,
           user_id: person.user_id,
           dedupe_key: `partner_notice:${person.id}:${partner_id}:${dayOf(now)}`,
-          ...noticeAbout(partner, {
-            full_name: person.full_name,
-            unsubscribe_url: unsubscribeAddress(deps, person.email),
-          }),
+          ...noticeAbout(
+            partner,
+            { full_name: person.full_name, unsubscribe_url: unsubscribeAddress(deps, person.email) },
+            now,
+          ),
           now,
         })),
       );
@@ -85,18 +86,28 @@ export async function previewNotice(
   partner: Noticed,
 ): Promise<{ subject: string; text: string }> {
   const unsubscribe_url = `${deps.origin}/newsletter/unsubscribe/…`;
-  const { subject, data } = noticeAbout(partner, { full_name: "Thandi Nkosi", unsubscribe_url });
+  const { subject, data } = noticeAbout(
+    partner,
+    { full_name: "Thandi Nkosi", unsubscribe_url },
+    deps.clock(),
+  );
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
   return { subject, text: renderMail(club, "partner_notice", subject, data).text };
 }
 
-type Noticed = Pick<Partner, "name" | "slug" | "city" | "short_description" | "offer_text">;
+/** For so long a shop counts as new, in days. */
+const NEW_DAYS = 60;
 
-function noticeAbout(partner: Noticed, to: { full_name: string; unsubscribe_url: string }) {
-  const { name, slug, city, short_description, offer_text } = partner;
+type Noticed = Pick<Partner, "name" | "slug" | "city" | "short_description" | "offer_text"> & {
+  created_at: Date | string;
+};
+
+function noticeAbout(partner: Noticed, to: { full_name: string; unsubscribe_url: string }, now: Date) {
+  const { name, slug, city, short_description, offer_text, created_at } = partner;
+  const is_new = now.getTime() - new Date(created_at).getTime() < NEW_DAYS * DAY_MS;
   return {
     subject: `${name} gives you 10% off`,
-    data: { ...to, partner_name: name, partner_slug: slug, city, short_description, offer_text },
+    data: { ...to, partner_name: name, partner_slug: slug, city, short_description, offer_text, is_new },
   };
 }
 

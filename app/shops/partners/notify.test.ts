@@ -1,3 +1,4 @@
+import "~/club";
 import { describe, expect, it } from "vitest";
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { addDays, dayOf } from "~/kernel/clock";
@@ -6,7 +7,7 @@ import { statusOf } from "~/members/membership/membership";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
-import { countNotified, notifiableAgainOn, notifyMembers } from "./notify.server";
+import { countNotified, notifiableAgainOn, notifyMembers, previewNotice } from "./notify.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
 
@@ -50,6 +51,16 @@ describe("telling members about a partner", () => {
       if ((await countNotified(deps)) !== Number(isActive)) wrong.push(facts);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("does not say that a shop of the first year has just joined (B121)", async () => {
+    const said = async (days: number) => {
+      const created_at = new Date(deps.clock().getTime() - days * 86_400_000);
+      return (await previewNotice(deps, { ...(await makePartner(deps.db)), created_at })).text;
+    };
+    expect(await said(10)).toContain("has joined the club");
+    expect(await said(200)).toContain("gives members a discount");
+    expect(await said(200)).not.toContain("has joined");
   });
 
   it("is withdrawn from those not reached yet when the shop leaves or its offer changes", async () => {

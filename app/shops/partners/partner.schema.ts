@@ -43,6 +43,7 @@ export const adminPartnerRowSchema = z
   .object({
     ...adminFields,
     status: z.enum(["active", "deleted"]),
+    portal_username: z.string().nullable(),
     discount: z.string(),
     redemptions_this_month: count,
     discount_this_month: rand,

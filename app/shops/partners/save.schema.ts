@@ -11,7 +11,6 @@ import {
   type FieldName,
   PARTNER_FIELDS,
   type PartnerFields,
-  PUBLIC_FIELDS,
   SHOP_FIELDS,
 } from "./fields";
 
@@ -79,8 +78,7 @@ function formOf<Name extends FieldName>(names: readonly Name[]) {
     .superRefine(checkPictures);
 }
 
-/** Deleting and restoring have buttons of their own. */
-export const partnerForm = formOf(PUBLIC_FIELDS);
+export const partnerForm = formOf(FIELD_NAMES);
 export const profileForm = formOf(SHOP_FIELDS);
 
 export const deviceNameForm = z.object({

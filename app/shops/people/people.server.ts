@@ -84,7 +84,7 @@ async function mailInvitation(
     email_type: "portal_invite",
     recipient_email: person.email,
     dedupe_key: `portal_invite:${person.id}:${link.columns.set_password_hash}`,
-    subject: `${name} has invited you to its partner portal`,
+    subject: "Your invitation to the partner portal",
     data: {
       full_name: person.full_name,
       partner_name: name,

@@ -53,12 +53,12 @@ function isReturn(): boolean {
 
 /**
  * Lets the club check a form instead of the browser, so that its own messages appear beside the fields as they do without
- * scripts. The counter, which must answer at once, keeps the browser's (`data-checked-here`).
+ * scripts.
  */
 function leaveChecksToClub() {
   const onClick = ({ target }: Event) => {
     const form = (target as Element).closest?.("button")?.form;
-    if (form?.method === "post" && !("checkedHere" in form.dataset)) form.noValidate = true;
+    if (form?.method === "post") form.noValidate = true;
   };
   document.addEventListener("click", onClick, true);
   return () => document.removeEventListener("click", onClick, true);

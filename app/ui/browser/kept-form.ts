@@ -39,11 +39,11 @@ export function forgetForm(form: HTMLFormElement) {
   store(others);
 }
 
-/** Keeps the fields of a form while somebody types. The till has its own drafts (`data-checked-here`). */
+/** Keeps the fields of a form while somebody types. The till has its own drafts (`data-own-draft`). */
 export function keepTyping() {
   document.addEventListener("input", ({ target }) => {
     const { form } = target as Control;
-    if (form?.method === "post" && !("checkedHere" in form.dataset)) keepForm(form);
+    if (form?.method === "post" && !("ownDraft" in form.dataset)) keepForm(form);
   });
 }
 

@@ -62,7 +62,7 @@ export function RecordPage({
   const body = Boolean(sums || children);
   return (
     <main id="main" className="page record">
-      <div className="record-head no-print">
+      <div className="record-head">
         <h1>{title}</h1>
         {status}
         <Ways acts={shown} />

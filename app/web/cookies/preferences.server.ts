@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { cookieHeader, cookieOf, readCookie, readQuery } from "~/web/fields/query.server";
+import { cookieHeader, cookieOf, readQuery } from "~/web/fields/query.server";
 import { claimsSession } from "./session-names.server";
 import { cookieName, setCookie } from "./set-cookie.server";
 
 const THEME = cookieName("theme");
 const LITE = cookieName("lite");
-const PARTNERS = cookieName("partners_view");
 const YEAR_S = 31_536_000;
 
 type Theme = "light" | "dark" | null;
@@ -45,17 +44,6 @@ export function visitorsCookie({ cookie, ...headers }: IncomingHttpHeaders): str
   const theme = themeOf(cookie);
   const lite = isLite(cookie, String(headers["save-data"] ?? ""));
   return [theme && `${THEME}=${theme}`, lite && `${LITE}=1`].filter(Boolean).join("; ");
-}
-
-/** Of the partners' list. */
-export const readPartnersView = (request: Request): string | null =>
-  readQuery(request).get("view") ?? readCookie(request, PARTNERS);
-
-/** For a year, as `?view=` asks. */
-export function rememberPartnersView(request: Request): HeadersInit {
-  const view = readQuery(request).get("view");
-  if (view !== "table" && view !== "cards") return {};
-  return { "Set-Cookie": setCookie(PARTNERS, view, { seconds: YEAR_S }) };
 }
 
 /** For a year; null if the query says nothing. */

@@ -77,7 +77,7 @@ describe("another Google account under a member's address", () => {
     expect((await signIn(club, email)).landed.status).toBe(409);
     await expect
       .poll(async () => (await club.mails(email)).map(({ subject }) => subject), SOON)
-      .toContain("Another Google account opens your membership");
+      .toContain("Another account opens your membership");
     const said = await club.db.auditEntry.findMany({ where: { action: "account.identity_linked" } });
     expect(said).toMatchObject([{ actor_kind: "member", subject_kind: "member", actor_name: "" }]);
   });

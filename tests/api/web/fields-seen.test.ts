@@ -18,7 +18,7 @@ const LAYOUTS = [
 ] as const;
 /** Public and cacheable: scripts and images, without personal data. */
 const KEPT =
-  /\.(js|txt|xml|jpg|atom)$|^GET \/(mail-head\.png|images\/|partners\.json|api\/(partners\/(public|:slug)|openapi\.json))/;
+  /\.(js|txt|xml|jpg|atom)$|^GET \/(images\/|partners\.json|api\/(partners\/(public|:slug)|openapi\.json))/;
 
 let world: FieldsWorld;
 /** The fields each role saw, by response. */

@@ -92,7 +92,7 @@ describe("a form with an undeclared field", () => {
       ["member", `/partners/${club.credentials.partners[0]!.slug}`],
       ["anonymous", "/redeem"],
       ["partner", "/partner/dashboard/profile"],
-      ...["emails", "emails/messages", "partners", "partners/new", "partners/1/edit", "partners/changes"].map(
+      ...["emails", "partners", "partners/new", "partners/1/edit", "partners/changes"].map(
         (path): [Person, string] => ["owner", `/admin/${path}`],
       ),
       ...["partners/applications", "members/1", "settings/admins", "settings/content"].map(

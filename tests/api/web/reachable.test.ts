@@ -14,7 +14,6 @@ const OTHERWISE = new Map([
   ["admin/login/second", "the answer of /admin/login"],
   ["admin/confirm", "the answer of a form that asks for the password again"],
   ["admin/security/app", "the form of /admin/security"],
-  ["admin/partners/table", "an older address, which leads to the list"],
   ["partner/dashboard/tills/pair", "the form of /partner/dashboard/tills"],
   ["partner/login/second", "the answer of /partner/login"],
 ]);

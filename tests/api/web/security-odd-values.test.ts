@@ -62,7 +62,7 @@ describe("an invalid id", () => {
     ],
     ["/admin/partners/applications", { intent: "reject", decision_note: "x" }],
     ["/admin/emails", { intent: "resend" }],
-    ["/admin/emails/messages", { intent: "answered" }],
+    ["/admin/emails", { intent: "set_aside" }],
     ["/admin/settings/content", { intent: "delete" }],
     ["/admin/settings/admins", { intent: "role", role: "support" }],
     ["/admin/settings/admins", { intent: "remove" }],

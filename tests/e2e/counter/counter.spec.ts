@@ -132,9 +132,7 @@ test.describe("with a script", () => {
     await loseSignal();
     await expect(page.getByText("No signal. Charge the full price, or try again.")).toBeVisible();
     await fill(page, second.member_id, "249.90", shop.business_pin);
-    await expect(page.locator(".pays")).toHaveText(
-      "No discount yetFull price until the member is knownR249.90",
-    );
+    await expect(page.locator(".pays")).toHaveText("No discount yetFull price so farR249.90");
     await apply(page);
     await expect(page.getByRole("heading", { name: "No discount now" })).toBeVisible();
     await expectSoundInBothThemes(page, { where: "the full price" });
@@ -261,9 +259,7 @@ test.describe("with a script", () => {
     await expect(page.locator(".who-doubt")).toContainText(
       "Not a code of this club. Scan the card, or type it again.",
     );
-    await expect(page.locator(".pays")).toHaveText(
-      "No discount yetFull price until the member is knownR18.90",
-    );
+    await expect(page.locator(".pays")).toHaveText("No discount yetFull price so farR18.90");
     await apply(page);
     await expect(page.locator(".pays")).toHaveText("No discount yetRedemption FailedR18.90");
     await expect(page.getByText("Not a code of this club.")).toHaveCount(1);

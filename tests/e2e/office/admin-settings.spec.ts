@@ -118,7 +118,7 @@ test("administrators are invited, given another role or link, and removed", { ta
 });
 
 test("the audit log is searched, filtered and exported", { tag: "@all" }, async ({ office: page }) => {
-  await page.goto("/admin/partners?view=cards");
+  await page.goto("/admin/partners");
   await page
     .getByRole("button", { name: /^Feature / })
     .first()

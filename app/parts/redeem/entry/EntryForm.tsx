@@ -73,7 +73,7 @@ export function EntryForm(entry: Entry) {
         if (key === "Escape") onEscape(counter, entry.confirming !== null);
       }}
       noValidate
-      data-checked-here=""
+      data-own-draft=""
     >
       <div className="till-body">
         <EntryFields

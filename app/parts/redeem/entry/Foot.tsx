@@ -70,7 +70,7 @@ function FootSum({ amount, known, refused }: Pick<FootProps, "amount" | "known" 
         cents={preview.final}
       />
     );
-  return <Pays label="No discount yet" words="Full price until the member is known" cents={preview.amount} />;
+  return <Pays label="No discount yet" words="Full price so far" cents={preview.amount} />;
 }
 
 interface PaysProps {

@@ -58,8 +58,9 @@ interface Props {
 /** The field, until it is known whom it names; then the member. The fields stay in the form, hidden. */
 export function Who({ methods, fields, action, member, scanned, onChange, scanner, ...shown }: Props) {
   const { chosen, awake, autoFocus } = shown;
-  const known = member?.first_name || scanned;
   const errors = methods.flatMap(({ field }) => fields[field].errors ?? []);
+  // What must be put right stands at the field, which takes its place again.
+  const known = errors.length === 0 && (member?.first_name || scanned);
   return (
     <div>
       {known ? <MemberCard member={member} scanned={scanned} action={action} onChange={onChange} /> : null}
@@ -154,7 +155,7 @@ function MemberCard({ member, scanned, action, onChange }: MemberCardProps) {
  */
 function placeOf(method: Method, chosen: string, awake: boolean) {
   if (method.value === chosen) return {};
-  return { className: "who-other", ...(awake && { tabIndex: -1 }) };
+  return { className: "who-other", ...(awake && { tabIndex: -1, isHidden: true }) };
 }
 
 /** Recognises any identifier. Enter, which keyboard scanners send, moves to the amount if that is empty. */
@@ -168,12 +169,13 @@ function WhoField({
   method: Method;
   meta: FieldMeta;
   wrong: boolean;
-  place: { className?: string; tabIndex?: number };
+  /** `isHidden`: from who listens to the screen too. */
+  place: { className?: string; tabIndex?: number; isHidden?: boolean };
   autoFocus: boolean;
 }) {
   const initial = typeof meta.initialValue === "string" ? { defaultValue: meta.initialValue } : {};
   return (
-    <div data-for={method.value} className={place.className}>
+    <div data-for={method.value} className={place.className} aria-hidden={place.isHidden}>
       <label className="field-label" htmlFor={meta.id}>
         {method.asks}
       </label>

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
-import { answerForm } from "~/office/messages/message.schema";
+import { answerForm, noAnswer } from "~/office/messages/message.schema";
 import { stateOf } from "~/office/messages/message-state";
 import {
   answerMessage,
@@ -14,7 +14,6 @@ import {
   previewAnswer,
 } from "~/office/messages/messages.server";
 import { Badge } from "~/ui/Badge";
-import { Button } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { RecordPage } from "~/ui/office/Record";
 import { FormErrors } from "~/ui/Panel";
@@ -37,12 +36,6 @@ export const action = (args: ActionFunctionArgs) => {
   const subject = () => messageForOffice(deps, idOf(args.params.id));
   const of = { who: "admin", capability: "send_mail", subject } as const;
   const done = ({ intent }: { intent: string }) => `/admin/emails/messages/${args.params.id}?done=${intent}`;
-  const mark = intent({
-    ...of,
-    run: ({ actor, subject: { id }, intent }) =>
-      markMessage(deps, actor, id, { answered: intent === "answered" }),
-    done,
-  });
   return formsAction(args, {
     preview: intent({
       ...of,
@@ -58,8 +51,17 @@ export const action = (args: ActionFunctionArgs) => {
       run: ({ actor, subject: { id }, value }) => answerMessage(deps, actor, { id, ...value }),
       done,
     }),
-    answered: mark,
-    reopen: mark,
+    answered: intent({
+      ...of,
+      schema: noAnswer,
+      run: ({ actor, subject: { id } }) => markMessage(deps, actor, id, { answered: true }),
+      done,
+    }),
+    reopen: intent({
+      ...of,
+      run: ({ actor, subject: { id } }) => markMessage(deps, actor, id, { answered: false }),
+      done,
+    }),
   });
 };
 
@@ -106,14 +108,7 @@ export default function Message() {
           <p className="whitespace-pre-line">{message.answer}</p>
         </section>
       ) : may_answer ? (
-        <>
-          <AnswerByMail to={message.email} about_data={message.due_on !== null} />
-          <Form method="post">
-            <Button look="quiet" name="intent" value={isNew ? "answered" : "reopen"}>
-              {isNew ? "Mark as answered" : "Mark as new"}
-            </Button>
-          </Form>
-        </>
+        <AnswerByMail to={message.email} about_data={message.due_on !== null} isNew={isNew} />
       ) : null}
     </RecordPage>
   );

@@ -105,7 +105,7 @@ export default function RecordPayment() {
         </Panel>
       ) : null}
       {answer?.account ? <AccountKnown name={answer.account.name} /> : null}
-      {payer ? <OfficePayer payer={payer} /> : null}
+      {payer ? <OfficePayer payer={payer} today={served.days.last} /> : null}
       {payer?.leaving ? null : (
         <NewOrKnown known={payer !== null} open={Boolean(answer) || isNobody}>
           <Form method="post" action={payer ? `?member=${payer.id}` : "?"} className="stack">

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
@@ -71,42 +71,27 @@ function FilterChip({ chip, address }: { chip: Chip; address: string }) {
   const others = queryWithout(params, ...fields.map(({ name }) => name));
   const value = shownIn(chip);
   const [first] = fields;
-  if (first?.field === "tick" && !isSet) {
-    const query = queryWithout(params);
-    query.set(first.name, "true");
-    return (
-      <Link className="chip-tick" to={`?${query}`} preventScrollReset>
-        {label}
-      </Link>
-    );
-  }
+  if (first?.field === "tick") return <TickChip label={label} name={first.name} isSet={isSet} />;
   return (
     <div className={isSet ? "chip-pair chip-on" : "chip-pair"}>
-      {first?.field === "tick" ? (
-        <span className="chip-tick">
-          {label}
-          <input type="hidden" name={first.name} value={first.value} />
-        </span>
-      ) : (
-        <details className="menu chip-menu" key={fields.map((field) => field.value).join()}>
-          <summary>
-            {value ? (
-              <>
-                {label}: <b>{value}</b>
-              </>
-            ) : (
-              label
-            )}
-            {isSet ? null : <Arrow />}
-          </summary>
-          <div className="chip-sheet">
-            {fields.map((field) => (
-              <ChipField key={field.name} {...field} />
-            ))}
-            <Button wide>Show</Button>
-          </div>
-        </details>
-      )}
+      <details className="menu chip-menu" key={fields.map((field) => field.value).join()}>
+        <summary>
+          {value ? (
+            <>
+              {label}: <b>{value}</b>
+            </>
+          ) : (
+            label
+          )}
+          {isSet ? null : <Arrow />}
+        </summary>
+        <div className="chip-sheet">
+          {fields.map((field) => (
+            <ChipField key={field.name} {...field} />
+          ))}
+          <Button wide>Show</Button>
+        </div>
+      </details>
       {isSet ? (
         <Link
           className="chip-cross"
@@ -121,6 +106,23 @@ function FilterChip({ chip, address }: { chip: Chip; address: string }) {
   );
 }
 
+/** Sends the form at once; without scripts, with the search. */
+function TickChip({ label, name, isSet }: { label: string; name: string; isSet: boolean }) {
+  const submit = useSubmit();
+  return (
+    <label className={isSet ? "chip-tick chip-on" : "chip-tick"} key={String(isSet)}>
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={isSet}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      {label}
+    </label>
+  );
+}
+
 function ChipField({ name, label, field, value, all, options }: Chip["fields"][number]) {
   if (field === "day") return <Field label={label} name={name} type="date" defaultValue={value} />;
   return (
@@ -131,10 +133,10 @@ function ChipField({ name, label, field, value, all, options }: Chip["fields"][n
   );
 }
 
-/** Of a chip that is set; a tick is its label. */
+/** Of a chip that is set. */
 function shownIn({ isSet, fields }: Chip): string | null {
   const [first, last] = fields;
-  if (!isSet || !first || first.field === "tick") return null;
+  if (!isSet || !first) return null;
   if (first.field === "choice")
     return first.options.find(([value]) => value === first.value)?.[1] ?? first.value;
   const [from, to] = [first.value, last?.value ?? ""].map((day) => day && shortDay(day));

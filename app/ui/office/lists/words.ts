@@ -5,7 +5,7 @@ export const MEMBER_STATUSES = {
   cancelled: "Cancelled",
   expired: "Expired",
 } as const;
-/** Instead of their status, of members who were imported without days. */
+/** Beside the status of members who were imported without days. */
 export const NOT_PAID_YET = "Not paid yet";
 export type MemberStatusFilter = keyof typeof MEMBER_STATUSES;
 

@@ -10,7 +10,16 @@ interface Previewed {
 }
 
 /** A mail cannot be taken back, so it is shown as it will be read before it is sent. */
-export function AnswerByMail({ to, about_data }: { to: string; about_data: boolean }) {
+export function AnswerByMail({
+  to,
+  about_data,
+  isNew,
+}: {
+  to: string;
+  about_data: boolean;
+  /** Nobody has marked it as answered. */
+  isNew: boolean;
+}) {
   const { result, preview } = useFormAnswer<Previewed>() ?? {};
   const answer = fieldsOf(result)("answer");
   return (
@@ -40,9 +49,12 @@ export function AnswerByMail({ to, about_data }: { to: string; about_data: boole
             maxLength={5000}
             rows={8}
           />
-          <p>
+          <p className="flex flex-wrap gap-3">
             <Button name="intent" value="preview">
               Preview
+            </Button>
+            <Button look="quiet" name="intent" value={isNew ? "answered" : "reopen"} formNoValidate>
+              {isNew ? "Mark as answered" : "Mark as new"}
             </Button>
           </p>
         </>

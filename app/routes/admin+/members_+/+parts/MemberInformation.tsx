@@ -3,7 +3,6 @@ import { addDays, shortDay } from "~/kernel/clock";
 import { tel } from "~/kernel/phones";
 import { memberTone } from "~/kernel/tones";
 import { WHYS, type Why } from "~/members/departures/departure";
-import { hasNeverPaid } from "~/members/membership/membership";
 import { Badge } from "~/ui/Badge";
 import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import type { Facts } from "~/ui/office/Record";
@@ -19,7 +18,8 @@ interface InformationMember {
   status: MemberStatusFilter;
   join_date: string;
   expiry_date: string | null;
-  paid_through: string;
+  /** Null before the first payment, and after a refund. */
+  paid_through: string | null;
   /** When a refund or a dispute took the last paid day. */
   ended_on: string | null;
   deletes_on: string | null;
@@ -41,15 +41,15 @@ function datesOf(member: InformationMember, charges: Charges): [string, string][
       ["Paid up until", "No paid days left"],
       ["Ended", `${shortDay(ended_on)}, when the money went back`],
     ];
-  if (hasNeverPaid(member)) return [["Paid up until", NOT_PAID_YET]];
+  if (!paid_through) return [["Paid up until", NOT_PAID_YET]];
   return [
     ["Paid up until", shortDay(paid_through)],
-    ["Expires", expiryOf(member, charges)],
+    ["Expires", expiryOf({ ...member, paid_through }, charges)],
   ];
 }
 
 function expiryOf(
-  { status, expiry_date, paid_through }: InformationMember,
+  { status, expiry_date, paid_through }: InformationMember & { paid_through: string },
   { isCharged, grace_days }: Charges,
 ): string {
   if (expiry_date) return shortDay(expiry_date);

@@ -83,6 +83,7 @@ export function PartnerFormFields({
       <section className="card stack">
         <h2>Settings</h2>
         <PartnerField name="is_featured" field={field} />
+        <PartnerField name="is_active" field={field} />
       </section>
     </>
   );

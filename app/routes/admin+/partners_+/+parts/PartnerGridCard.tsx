@@ -14,10 +14,12 @@ interface GridPartner {
   logo_image_url: string;
   is_featured: boolean;
   is_active: boolean;
+  /** This month. */
+  used: { redemptions: number; discount: string | null };
 }
 
 export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; may_edit: boolean }) {
-  const { name, is_featured, is_active } = partner;
+  const { name, is_featured, is_active, used } = partner;
   return (
     <li className="card card-flush">
       <div className="max-sm:grid max-sm:max-h-28 max-sm:items-center max-sm:overflow-hidden">
@@ -39,6 +41,12 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
         </p>
         <p className="text-sm text-muted">{partner.city}</p>
         <p className="flex-1">{partner.short_description}</p>
+        <p className="text-sm">
+          <Link className="link" to={`/admin/redemptions?partner=${partner.id}`}>
+            {used.redemptions} used this month
+          </Link>
+          {used.discount ? `, ${used.discount} given` : ""}
+        </p>
         <CardButtons partner={partner} may_edit={may_edit} />
       </div>
     </li>

@@ -11,9 +11,10 @@ import { partnerForms } from "./partner-forms.server";
 const page = (id: string | undefined, done: string) => `/admin/partners/${idOf(id)}/edit?done=${done}`;
 
 export const partnerPageForms = {
-  ...partnerForms(async ({ params, actor }, { is_active: _, ...partner }) => {
+  ...partnerForms(async ({ params, actor }, { is_active, ...partner }) => {
     await updatePartner(deps, actor, idOf(params.id), partner);
-    return page(params.id, "updated");
+    // The same question as for Delete, once the other fields are saved.
+    return is_active ? page(params.id, "updated") : `/admin/partners/${idOf(params.id)}/delete`;
   }),
   regenerate_pin: intent({
     who: "admin",

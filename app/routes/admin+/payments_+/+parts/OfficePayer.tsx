@@ -1,13 +1,16 @@
 import { Link } from "@remix-run/react";
 import { PLANS } from "~/kernel/catalog";
-import { longDay, shortDay } from "~/kernel/clock";
+import { type Day, longDay, shortDay } from "~/kernel/clock";
 import { memberTone } from "~/kernel/tones";
 import type { ShownPayer } from "~/money/cash-and-eft/cash-and-eft";
 import { Badge } from "~/ui/Badge";
 import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { Panel } from "~/ui/Panel";
 
-export function OfficePayer({ payer }: { payer: ShownPayer }) {
+const chargeWords = (on: Day, today: Day) =>
+  on < today ? `The charge of ${longDay(on)} has not come in.` : `The next charge comes on ${longDay(on)}.`;
+
+export function OfficePayer({ payer, today }: { payer: ShownPayer; today: Day }) {
   const { charged_by } = payer;
   return (
     <>
@@ -40,7 +43,7 @@ export function OfficePayer({ payer }: { payer: ShownPayer }) {
       {charged_by ? (
         <Panel tone="warning" title={`${charged_by.provider} charges this member each month`} live={false}>
           <p>
-            {charged_by.next_on ? `The next charge comes on ${longDay(charged_by.next_on)}. ` : null}
+            {charged_by.next_on ? `${chargeWords(charged_by.next_on, today)} ` : null}
             What you record here is added to it. If they want to pay the office from now on, cancel the
             membership on their page first: this payment withdraws the cancellation, and the provider's
             charges stay ended.
