@@ -120,7 +120,7 @@ for (const width of WIDTHS) {
       const email = `reader.${info.project.name}.${width}@example.test`;
       await page.goto("/about");
       const footer = page.getByRole("contentinfo");
-      await footer.locator('[name="email"]').fill(email);
+      await footer.locator("#footer-email").fill(email);
       await footer.getByRole("button", { name: "Send me news" }).click();
       await expect(page.getByText(/confirm/i).first()).toBeVisible();
       await expect

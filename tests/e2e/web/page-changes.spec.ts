@@ -253,7 +253,7 @@ test("the newsletter's answer and a saving on a shop's page have the focus (E6)"
   await whenAwake(page, true);
   await page.goto("/about");
   await whenAwake(page, true);
-  await page.locator("footer [name=email]").fill("news@example.com");
+  await page.locator("#footer-email").fill("news@example.com");
   await page.locator("footer").getByRole("button", { name: "Send me news" }).press("Enter");
   await expect(page.locator("footer").getByRole("status")).toBeFocused();
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
