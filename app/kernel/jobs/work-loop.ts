@@ -10,7 +10,7 @@ export function startLoops(count: number, step: () => Promise<boolean>, options:
 }
 
 /** Repeats `step` and rests whenever it had nothing to do or failed. Await the returned function before the database closes. */
-export function startLoop(step: () => Promise<boolean>, options: LoopOptions = {}): () => Promise<void> {
+function startLoop(step: () => Promise<boolean>, options: LoopOptions = {}): () => Promise<void> {
   let stopped = false;
   let wake = () => {};
   const rest = () =>

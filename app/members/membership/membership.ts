@@ -61,7 +61,7 @@ export function paidUpUntil({
 }
 
 /** No day has been paid or given yet: an import without days. */
-export const hasNeverPaid = ({
+const hasNeverPaid = ({
   plan_starts_on,
   paid_through,
 }: Pick<MembershipFacts, "plan_starts_on" | "paid_through">): boolean => paid_through < plan_starts_on;

@@ -8,7 +8,8 @@ import { statementsOf } from "../../../tests/support/statements";
 
 /** With BEGIN and COMMIT, the events for webhooks, and the lock that PostgreSQL takes besides. */
 const MOST_OF_A_PAYMENT = 23;
-const MOST_OF_A_MAIL = 6;
+/** With whether somebody has sent it again (P109). */
+const MOST_OF_A_MAIL = 7;
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeAll(async () => {
