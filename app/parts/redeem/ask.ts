@@ -1,6 +1,6 @@
 import type { CounterAttempt, Outcome } from "~/counter/redemptions/counter-attempt";
+import { hasSignal, noteAnswer } from "~/counter/tills/browser/connectivity";
 import { abortsAfter } from "~/counter/tills/browser/post";
-import { hasSignal, noteAnswer } from "~/counter/tills/browser/signal";
 import type { Till } from "~/counter/tills/browser/till";
 import { send } from "./send";
 

@@ -1,7 +1,7 @@
 import type { CounterAttempt, CounterChannel, Outcome, Shop } from "~/counter/redemptions/counter-attempt";
+import { noteAnswer } from "~/counter/tills/browser/connectivity";
 import { tillHere } from "~/counter/tills/browser/here";
 import { postAs } from "~/counter/tills/browser/post";
-import { noteAnswer } from "~/counter/tills/browser/signal";
 import { parseRand, toRand } from "~/kernel/money";
 import type { PresentedMember } from "~/members/membership/verdict";
 

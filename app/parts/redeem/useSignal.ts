@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { awaitClub, hasSignal, onSignal } from "~/counter/tills/browser/signal";
+import { awaitClub, hasSignal, onSignal } from "~/counter/tills/browser/connectivity";
 
 /** After the worker has shown the shell. */
 export function useAwaitClub(isShell: boolean): void {

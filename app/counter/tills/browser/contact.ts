@@ -1,8 +1,8 @@
 import { applyAnswer, skipContacts, startContact } from "../till-contact";
 import { changeState, type TillStore } from "../till-store";
 import type { Answer, Contact } from "../wire";
+import { noteAnswer } from "./connectivity";
 import { abortsAfter, postAs, type Sign } from "./post";
-import { noteAnswer } from "./signal";
 
 const EACH_MS = 15 * 60_000;
 const FIRST_PAUSE_MS = 5_000;

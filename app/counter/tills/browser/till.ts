@@ -11,12 +11,12 @@ import { decideAtTill, lookAtTill, refuseAtTill, type TillAnswer, undoAtTill } f
 import { stateOf, type TillStore } from "../till-store";
 import { FULL_PRICE, lacksOf, REFUSED, SCAN_THE_CARD, tillStrip, UNDO_REFUSED } from "../till-words";
 import { loadVerifier, readCard } from "./card-reader";
+import { hasSignal } from "./connectivity";
 import { contactClub, keepContact } from "./contact";
 import { isKeptForTill } from "./kept-shell";
 import { askToPersist, isPersisted } from "./persist";
 import { type Sign, undoAs } from "./post";
 import { signatureOf } from "./sign";
-import { hasSignal } from "./signal";
 import { indexedTill, openTillDb, readPair } from "./store";
 
 export interface Paired {

@@ -3,7 +3,7 @@ import { type Identifier, readIdentifier } from "~/counter/redemptions/identifie
 import { noteScan } from "~/counter/tills/browser/signed-in";
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import { isMuted, readySound, setMuted, signal } from "../signals";
+import { isMuted, readySound, setMuted, signal } from "../sounds";
 import { decodePhoto, NoDecoder } from "./decode";
 import { type CameraState, useCamera } from "./useCamera";
 

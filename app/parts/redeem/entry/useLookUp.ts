@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { CounterChannel, Shop } from "~/counter/redemptions/counter-attempt";
 import { completeIdentifier } from "~/counter/redemptions/identifier";
+import { hasSignal } from "~/counter/tills/browser/connectivity";
 import { tillHere } from "~/counter/tills/browser/here";
-import { hasSignal } from "~/counter/tills/browser/signal";
 import { readPin } from "~/kernel/ids";
 import type { PresentedMember } from "~/members/membership/verdict";
 import { lookUp } from "../send";
