@@ -9,7 +9,7 @@ import { wayLabel } from "~/money/payments/way-label";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { hereWords } from "~/money/transfer/transfer";
-import { columnsOf, type Judged, judgeAll, tableOf } from "./imports.server";
+import { columnsOf, type Matched, matchAllLines, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
 import type { BankPart, ShownLine, ShownOut } from "./shown-lines";
 
@@ -46,9 +46,9 @@ function aboutOf({ id, file_name, created_by, created_at }: BankImport) {
 }
 
 async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<typeof columnsOf>>) {
-  const { judged, ignored, outs } = await judgeAll(deps, text, columns);
-  const part = (kind: Judged["verdict"]["kind"], most = SHOWN) =>
-    partOf(judged.filter(({ verdict }) => verdict.kind === kind).map(shownVerdict), most);
+  const { matched, ignored, outs } = await matchAllLines(deps, text, columns);
+  const part = (kind: Matched["verdict"]["kind"], most = SHOWN) =>
+    partOf(matched.filter(({ verdict }) => verdict.kind === kind).map(shownVerdict), most);
   return {
     book: part("book"),
     ask: part("ask", MOST_ASKED),
@@ -79,7 +79,7 @@ function shownOut(
   return { ...common, payment: { id, number: receipt_number ?? 0, amount_cents, name, is_back } };
 }
 
-function shownVerdict({ line, verdict }: Judged): ShownLine {
+function shownVerdict({ line, verdict }: Matched): ShownLine {
   const { position, day, amount_cents, description, doubt } = line;
   const none = { whose: null, receipt: null, charged_by: null };
   const common = { position, day, amount_cents, description, doubt, ...none };

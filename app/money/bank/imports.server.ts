@@ -12,8 +12,8 @@ import { readChanges } from "~/money/prices/read-prices.server";
 import { closeOf } from "~/money/repayments/match.server";
 import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
-import { bookedFor, judgeLines, judgingOf, type Verdict } from "./judge";
 import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
+import { bookedFor, matchingOf, matchLines, type Verdict } from "./match-line";
 import { type MoneyOut, outLine, reversalsIn } from "./reversals";
 
 /** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
@@ -75,16 +75,16 @@ export function columnsOf({ columns }: Pick<BankImport, "columns">): Columns | n
   return columns ? (JSON.parse(columns) as Columns) : null;
 }
 
-export interface Judged {
+export interface Matched {
   line: ReadLine;
   verdict: Verdict;
 }
 
-export async function judgeAll(
+export async function matchAllLines(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   text: string,
   columns: Columns,
-): Promise<{ judged: Judged[]; ignored: IgnoredRow[]; outs: MoneyOut[]; is_clear: boolean }> {
+): Promise<{ matched: Matched[]; ignored: IgnoredRow[]; outs: MoneyOut[]; is_clear: boolean }> {
   const { credits, ignored, is_clear } = creditLines(tableOf(text), columns);
   const { grace_days } = await readSettings(deps);
   const out = ignored.flatMap(outLine);
@@ -93,9 +93,9 @@ export async function judgeAll(
   const changes = await readChanges(deps.db);
   const used = new Set(bookedFor(facts, prints));
   const about = { secrets: deps.secrets, used, now: deps.clock(), grace_days, changes };
-  const verdicts = judgeLines(credits, judgingOf(facts, about));
-  const judged = credits.map((line, at) => ({ line, verdict: verdicts[at]! }));
-  return { judged, ignored, outs: reversalsIn(out, facts), is_clear };
+  const verdicts = matchLines(credits, matchingOf(facts, about));
+  const matched = credits.map((line, at) => ({ line, verdict: verdicts[at]! }));
+  return { matched, ignored, outs: reversalsIn(out, facts), is_clear };
 }
 
 /**
@@ -125,13 +125,13 @@ export async function startBooking(
         },
       });
       if (count === 0) throw new ClubError("conflict", "This statement is booked already.");
-      const read = await judgeAll({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
+      const read = await matchAllLines({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
       if (!read.is_clear) throw new ClubError("conflict", "Say first which lines are money in.");
-      const asked = read.judged.filter(({ verdict }) => verdict.kind === "ask");
+      const asked = read.matched.filter(({ verdict }) => verdict.kind === "ask");
       const ticked = new Set(money_in);
       const about = { money_in: ticked, settled_by: actor.name, settled_at: deps.clock() };
-      const rows = read.judged.map((judged) => rowOf(deps, id, judged, about));
-      const to_book = read.judged.filter(({ line, verdict: { kind } }) =>
+      const rows = read.matched.map((matched) => rowOf(deps, id, matched, about));
+      const to_book = read.matched.filter(({ line, verdict: { kind } }) =>
         kind === "ask" ? ticked.has(line.position) : kind === "book" || kind === "hold",
       );
       if (to_book.length === 0 && asked.length > 0) throw fieldError("money_in", TICK_ONE);
@@ -182,7 +182,7 @@ const TICK_ONE = "Nothing would be booked. Tick the lines that are money in.";
 function rowOf(
   deps: Deps,
   import_id: number,
-  { line: { doubt: _, ...line }, verdict }: Judged,
+  { line: { doubt: _, ...line }, verdict }: Matched,
   { money_in, ...settled }: { money_in: ReadonlySet<number>; settled_by: string; settled_at: Date },
 ) {
   return {
@@ -193,7 +193,7 @@ function rowOf(
   };
 }
 
-/** `bookWaiting` judges again what is to be booked: another statement may be booked at the same time. */
+/** `bookWaiting` matches again what is to be booked: another statement may be booked at the same time. */
 function outcomeOf(
   verdict: Verdict,
   is_money_in: boolean,

@@ -36,7 +36,7 @@ export async function callOff(calling: CallingOff, payment: PaidFor, is_void = f
   });
   await closeAlertsAbout(tx, payment, now);
   const agreements = await takeItsDays(calling, payment);
-  await tellOfOthersDays(calling, payment);
+  await alertOfOthersDays(calling, payment);
   return agreements;
 }
 
@@ -58,7 +58,7 @@ export async function takeItsDays(
 }
 
 /** Only a person ends the days of those who redeemed a gift in good faith, and closes this. */
-async function tellOfOthersDays({ tx, now }: CallingOff, payment: PaidFor): Promise<void> {
+async function alertOfOthersDays({ tx, now }: CallingOff, payment: PaidFor): Promise<void> {
   const others = await othersDays(tx, payment, dayOf(now));
   if (others.length === 0) return;
   await reopenAlert(tx, {

@@ -19,9 +19,9 @@ const read = (tx: Tx, id: number): Promise<Told> =>
   tx.repayment.findUniqueOrThrow({ where: { id }, include: TOLD });
 
 /** Once for each repayment. */
-export async function tellOwed(tx: Tx, id: number, now: Date): Promise<void> {
+export async function notifyOwed(tx: Tx, id: number, now: Date): Promise<void> {
   const repayment = await read(tx, id);
-  const whom = whomToTell(repayment);
+  const whom = recipientOf(repayment);
   if (!whom) return;
   const { amount_cents, due_on } = repayment;
   await enqueueMail(tx, {
@@ -35,9 +35,9 @@ export async function tellOwed(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** With what really went back. */
-export async function tellDone(tx: Tx, id: number, now: Date): Promise<void> {
+export async function notifyDone(tx: Tx, id: number, now: Date): Promise<void> {
   const repayment = await read(tx, id);
-  const whom = whomToTell(repayment);
+  const whom = recipientOf(repayment);
   if (!whom) return;
   const amount_cents = wentBack(repayment);
   await enqueueMail(tx, {
@@ -56,7 +56,7 @@ export async function tellDone(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** The member, else the account that ordered it or whose money it is; nobody once that is deleted. */
-function whomToTell({ payment, line }: Told) {
+function recipientOf({ payment, line }: Told) {
   const member = payment?.member ?? line?.user?.member ?? null;
   if (member && !member.anonymised_at) {
     const { id: member_id, user_id, email: recipient_email, full_name } = member;

@@ -7,7 +7,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { vatNumberOn } from "~/kernel/vat";
 import { cameOn } from "~/money/payments/own-payment";
 import { nextNumber } from "~/money/settlement/settlement.queries.server";
-import { tellDone, tellOwed } from "./mails.server";
+import { notifyDone, notifyOwed } from "./mails.server";
 import {
   givenBack,
   isWhole,
@@ -120,14 +120,14 @@ export async function oweTheRest(tx: Tx, payment_id: number, now: Date): Promise
       created_at: now,
     },
   });
-  await tellOwed(tx, row.id, now);
+  await notifyOwed(tx, row.id, now);
 }
 
 /** After evidence came or went, of a payment: all its repayments. */
 export async function closeWhole(tx: Tx, payment_id: number, now: Date): Promise<void> {
   const payment = await readPayment(tx, payment_id);
   for (const repayment of payment.repayments) await closeOne(tx, repayment, payment, now);
-  await tellDifference(tx, payment, now);
+  await alertOfDifference(tx, payment, now);
 }
 
 /** After evidence came or went, of one repayment: of its payment all, as their sums are compared. */
@@ -150,7 +150,7 @@ async function closeOne(
       where: { id: repayment.id },
       data: { done_at: now, account_sealed: null, unanswered: false, credit_note },
     });
-    await tellDone(tx, repayment.id, now);
+    await notifyDone(tx, repayment.id, now);
   }
   const hasFailed = repayment.refunds.some(({ status }) => status === "failed");
   if (!isDone && (repayment.done_at || (repayment.sent_at && hasFailed)))
@@ -166,7 +166,7 @@ async function creditNote(tx: Tx, payment: Matched): Promise<number | null> {
 const differenceKey = (payment_id: number) => `repayment_differs:${payment_id}`;
 
 /** More or less than was owed, with both sums. */
-async function tellDifference(tx: Tx, payment: Matched, now: Date): Promise<void> {
+async function alertOfDifference(tx: Tx, payment: Matched, now: Date): Promise<void> {
   const { id, amount_cents, receipt_number, repayments } = payment;
   const said = repayments.flatMap((one) => {
     const went = wentBack(one);

@@ -9,7 +9,7 @@ import { releaseAgreement } from "~/money/agreements/release-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
 import { callOff, takeItsDays } from "./call-off.server";
-import { tellOwed } from "./mails.server";
+import { notifyOwed } from "./mails.server";
 import { closeWhole, WITH_EVIDENCE } from "./match.server";
 import {
   claimedOf,
@@ -120,7 +120,7 @@ async function oweIn(
   const agreements = await endDays(calling, payment, { is_all, days });
   await owing.record?.(tx, { id, amount_cents });
   await closeWhole(tx, payment.id, now);
-  if (!owing.paid) await tellOwed(tx, id, now);
+  if (!owing.paid) await notifyOwed(tx, id, now);
   return { owed: { id, amount_cents }, agreements: [...let_go, ...agreements] };
 }
 
@@ -146,7 +146,7 @@ export async function oweLine(
     },
   });
   await tx.bankLine.update({ where: { id: line.id }, data: { outcome: "returned" } });
-  await tellOwed(tx, id, now);
+  await notifyOwed(tx, id, now);
   return id;
 }
 

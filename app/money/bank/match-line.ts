@@ -57,7 +57,7 @@ export interface Whose {
 /** The account whose money it is. */
 export const userOf = ({ member, checkout }: Whose): number => member?.user_id ?? checkout!.user_id;
 
-interface Judging {
+interface Matching {
   secrets: Deps["secrets"];
   facts: Facts;
   /** Payments that other lines of the file account for; this line's is added. */
@@ -70,16 +70,16 @@ interface Judging {
   changes: readonly PriceFrom[];
 }
 
-type Prices = Pick<Judging, "now" | "grace_days" | "changes">;
+type Prices = Pick<Matching, "now" | "grace_days" | "changes">;
 
 /** Money of the same person and sum within this many days is a question: it may be the same money, told in other words. */
 const NEAR_DAYS = 3;
 
 /** For the lines of a file in order, or one of them. */
-export function judgingOf(
+export function matchingOf(
   facts: Facts,
-  about: Pick<Judging, "secrets" | "now" | "grace_days" | "changes" | "used">,
-): Judging {
+  about: Pick<Matching, "secrets" | "now" | "grace_days" | "changes" | "used">,
+): Matching {
   return { ...about, facts, waits: waitsOf(facts.lines), brought: [...facts.lines] };
 }
 
@@ -91,11 +91,11 @@ export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] 
 const open = (reason: string): Extract<Verdict, { kind: "open" }> => ({ kind: "open", reason });
 
 /** Lines in doubt come last: none of them may stand for a payment that a clear line accounts for. */
-export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
+export function matchLines(lines: ReadLine[], matching: Matching): Verdict[] {
   const verdicts = new Map<ReadLine, Verdict>();
   const [clear, doubtful] = [lines.filter(({ doubt }) => !doubt), lines.filter(({ doubt }) => doubt)];
   for (const line of [...clear, ...doubtful]) {
-    const verdict = judge(line, judging);
+    const verdict = matchLine(line, matching);
     const { doubt } = line;
     const asks = doubt && (verdict.kind === "book" || verdict.kind === "hold");
     verdicts.set(line, asks ? { ...verdict, kind: "ask", doubt } : verdict);
@@ -104,33 +104,33 @@ export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
 }
 
 /** Call it for the lines of a file in order. A line that may be in the books already is not booked. */
-export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { kind: "ask" }> {
-  const { secrets, facts } = judging;
+export function matchLine(line: CreditLine, matching: Matching): Exclude<Verdict, { kind: "ask" }> {
+  const { secrets, facts } = matching;
   const known = facts.known.get(fingerprintOf(secrets, line));
-  if (known) return recorded(known.payment, judging);
+  if (known) return recorded(known.payment, matching);
   const whose = whoseIs(line, facts);
   if (typeof whose === "string") return open(whose);
   const { member, checkout } = whose;
   const same = facts.claimed.get(claimOf(secrets, line));
-  if (same && !judging.used.has(same.id)) return recorded(same, judging);
-  const equal = member && byHand(member, line, judging, 0);
-  if (equal) return recorded(equal, judging);
-  const near = member && byHand(member, line, judging, NEAR_DAYS);
+  if (same && !matching.used.has(same.id)) return recorded(same, matching);
+  const equal = member && byHand(member, line, matching, 0);
+  if (equal) return recorded(equal, matching);
+  const near = member && byHand(member, line, matching, NEAR_DAYS);
   if (near) {
-    judging.used.add(near.id);
+    matching.used.add(near.id);
     return open(
       `Receipt ${near.receipt_number}, recorded by hand for ${longDay(near.received_on!)}, looks like this money.`,
     );
   }
-  const late = wrongDay(line.day, dayOf(judging.now));
+  const late = wrongDay(line.day, dayOf(matching.now));
   if (late) return open(late);
   if (!checkout?.gifts.length) {
-    const twin = twinOf(line, userOf(whose), judging);
+    const twin = twinOf(line, userOf(whose), matching);
     if (twin) return open(twin);
   }
   const { day, description, amount_cents: statement_cents } = line;
-  judging.brought.push({ user_id: userOf(whose), day, description, statement_cents });
-  return spend(line, whose, judging);
+  matching.brought.push({ user_id: userOf(whose), day, description, statement_cents });
+  return spend(line, whose, matching);
 }
 
 /**
@@ -140,24 +140,24 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
 export function spend(
   line: Pick<CreditLine, "day" | "amount_cents">,
   whose: Whose,
-  judging: Prices & Pick<Judging, "waits">,
+  matching: Prices & Pick<Matching, "waits">,
 ): Exclude<Verdict, { kind: "ask" | "recorded" }> {
   const { member, checkout, remark = "" } = whose;
   const is_gift = checkout !== null && checkout.gifts.length > 0;
   const plan_type = is_gift ? null : ((checkout?.plan_type ?? member!.plan_type) as PlanType);
   if (
     plan_type === "tourist_oneoff" &&
-    !mayHavePass(member && factsOf(member), judging.now, judging.grace_days)
+    !mayHavePass(member && factsOf(member), matching.now, matching.grace_days)
   )
     return open("This member is on Local; the checkout was for a Tourist Pass.");
-  const price_cents = plan_type ? priceFor(line, plan_type, whose, judging) : checkout!.amount_cents;
+  const price_cents = plan_type ? priceFor(line, plan_type, whose, matching) : checkout!.amount_cents;
   const user_id = userOf(whose);
-  const here = (judging.waits.get(user_id) ?? 0) + line.amount_cents;
+  const here = (matching.waits.get(user_id) ?? 0) + line.amount_cents;
   const most = plan_type === "local_recurring" ? MOST_MONTHS : 1;
   const months = Math.min(most, Math.floor(here / price_cents));
   const pay_cents = months * price_cents;
   const left_cents = here - pay_cents;
-  judging.waits.set(user_id, left_cents);
+  matching.waits.set(user_id, left_cents);
   return {
     kind: months > 0 ? "book" : "hold",
     ...{ whose, plan_type, months, price_cents, pay_cents, left_cents, remark },
@@ -165,7 +165,7 @@ export function spend(
 }
 
 /** Money of this account and sum that another line brought within a few days, or earlier in this file: it may be the same (M114). */
-function twinOf({ day, amount_cents }: CreditLine, user_id: number, { brought }: Judging): string | null {
+function twinOf({ day, amount_cents }: CreditLine, user_id: number, { brought }: Matching): string | null {
   const twin = brought.find(
     (one) =>
       one.user_id === user_id &&
@@ -181,18 +181,18 @@ function priceFor(
   line: Pick<CreditLine, "day">,
   plan_type: PlanType,
   { member, checkout }: Whose,
-  judging: Prices,
+  matching: Prices,
 ): Cents {
   const today =
     plan_type === "local_recurring"
-      ? monthPrice(member, line.day, judging)
-      : priceOn(plan_type, line.day, judging.changes);
+      ? monthPrice(member, line.day, matching)
+      : priceOn(plan_type, line.day, matching.changes);
   if (!checkout) return today;
   const { amount_cents, waits_until } = checkout;
   return line.day <= (waits_until ?? line.day) ? amount_cents : today;
 }
 
-function recorded(payment: KnownPayment | null, { used }: Judging) {
+function recorded(payment: KnownPayment | null, { used }: Matching) {
   if (payment) used.add(payment.id);
   return { kind: "recorded" as const, payment };
 }
@@ -271,7 +271,7 @@ const LEAVING = "This person asked for their account to be deleted.";
 function byHand(
   { id }: KnownMember,
   { day, amount_cents }: CreditLine,
-  { facts, used }: Judging,
+  { facts, used }: Matching,
   days: number,
 ): KnownPayment | undefined {
   const distance = (received_on: Day | null) => Math.abs(daysBetween(received_on ?? "2000-01-01", day));

@@ -9,13 +9,13 @@ import {
   type KnownMember,
   type KnownPayment,
 } from "./facts.server";
-import { bookedFor, judge, judgeLines, judgingOf } from "./judge";
 import { type CreditLine, fingerprintOf } from "./lines";
+import { bookedFor, matchingOf, matchLine, matchLines } from "./match-line";
 
 const now = new Date("2026-03-10T08:00:00Z");
 const secrets = testSecrets();
 
-/** Only what a judgement reads; rows have more. */
+/** Only what matching reads; rows have more. */
 const member = (values: object = {}) =>
   ({
     id: 1,
@@ -103,9 +103,9 @@ const factsOf = ({
     lines,
     claimed: new Map(claimed.map(([of, payment]) => [claimOf(secrets, of), payment])),
   }) satisfies Facts;
-const judging = (known: Known = {}, changes: Parameters<typeof judgingOf>[1]["changes"] = []) =>
-  judgingOf(factsOf(known), { secrets, used, now, grace_days: 5, changes });
-const verdict = (of: CreditLine, known: Known = {}) => judge(of, judging(known));
+const matching = (known: Known = {}, changes: Parameters<typeof matchingOf>[1]["changes"] = []) =>
+  matchingOf(factsOf(known), { secrets, used, now, grace_days: 5, changes });
+const verdict = (of: CreditLine, known: Known = {}) => matchLine(of, matching(known));
 /** What is known of money that a line brought earlier. */
 const brought = (values: Partial<KnownLine> = {}) =>
   ({
@@ -360,10 +360,10 @@ describe("money that fits nothing", () => {
 
   it("takes the price of the bank's day", () => {
     const changes = [{ plan_type: "local_recurring", amount_cents: 10900, valid_from: "2026-03-02" }];
-    const judged = (of: CreditLine) => judge(of, judging({}, changes));
-    expect(judged(line({ amount_cents: 10900 }))).toMatchObject(spent(1, 10900));
-    expect(judged(line({ amount_cents: 10900, day: "2026-03-01" }))).toMatchObject(spent(1, 9900, 1000));
-    expect(judged(line({ day: "2026-03-01" }))).toMatchObject(spent(1, 9900));
+    const matched = (of: CreditLine) => matchLine(of, matching({}, changes));
+    expect(matched(line({ amount_cents: 10900 }))).toMatchObject(spent(1, 10900));
+    expect(matched(line({ amount_cents: 10900, day: "2026-03-01" }))).toMatchObject(spent(1, 9900, 1000));
+    expect(matched(line({ day: "2026-03-01" }))).toMatchObject(spent(1, 9900));
   });
 
   it("is a pass for a member on Local, until that has expired", () => {
@@ -411,12 +411,12 @@ describe("a bank transfer's reference", () => {
   });
 
   it("keeps its price through the day until which the club waits, and then takes today's", () => {
-    const judged = (waits_until: string, amount_cents: number) =>
+    const matched = (waits_until: string, amount_cents: number) =>
       verdict(at(shown, amount_cents), { transfers: [transfer({ waits_until })] });
-    expect(judged("2026-03-02", 8900)).toMatchObject(spent(1, 8900));
-    expect(judged("2026-03-02", 9900)).toMatchObject(spent(1, 8900, 1000));
-    expect(judged("2026-03-01", 8900)).toMatchObject(spent(0, 9900, 8900));
-    expect(judged("2026-03-01", 9900)).toMatchObject(spent(1, 9900));
+    expect(matched("2026-03-02", 8900)).toMatchObject(spent(1, 8900));
+    expect(matched("2026-03-02", 9900)).toMatchObject(spent(1, 8900, 1000));
+    expect(matched("2026-03-01", 8900)).toMatchObject(spent(0, 9900, 8900));
+    expect(matched("2026-03-01", 9900)).toMatchObject(spent(1, 9900));
   });
 
   it.each([
@@ -507,16 +507,16 @@ describe("a bank transfer's reference", () => {
 });
 
 describe("the lines of a file", () => {
-  const judged = (lines: CreditLine[], known: Known = {}) =>
-    judgeLines(
+  const matched = (lines: CreditLine[], known: Known = {}) =>
+    matchLines(
       lines.map((one) => ({ doubt: "", ...one })),
-      judging(known),
+      matching(known),
     );
 
   it("keep their order, and one in doubt is a question that a clear one comes before", () => {
     const doubtful = { ...line({ position: 1 }), doubt: "Money in or out?" };
     const clear = line({ position: 2 });
-    expect(judged([doubtful, clear], { efts: [eft()] })).toMatchObject([
+    expect(matched([doubtful, clear], { efts: [eft()] })).toMatchObject([
       { kind: "ask", doubt: "Money in or out?", months: 1 },
       { kind: "recorded", payment: { id: 70 } },
     ]);
@@ -524,17 +524,17 @@ describe("the lines of a file", () => {
 
   it("in doubt stay what they are where nothing would be booked", () => {
     const doubtful = { ...line({ day: "2026-03-11" }), doubt: "Money in or out?" };
-    const [said] = judged([doubtful]);
+    const [said] = matched([doubtful]);
     expect(said).toMatchObject({ kind: "open" });
     expect(said).not.toHaveProperty("doubt");
-    expect(judged([line()])).toMatchObject([{ kind: "book" }]);
+    expect(matched([line()])).toMatchObject([{ kind: "book" }]);
   });
 
   it("of one person and sum are a question from the second on, and parts count together", () => {
     const second = line({ position: 2, earlier: 1 });
-    expect(judged([line(), second])).toMatchObject([{ kind: "book" }, { kind: "open" }]);
+    expect(matched([line(), second])).toMatchObject([{ kind: "book" }, { kind: "open" }]);
     const parts = [4000, 5900].map((amount_cents, at) => line({ amount_cents, position: at + 1 }));
-    expect(judged(parts)).toMatchObject([
+    expect(matched(parts)).toMatchObject([
       { kind: "hold", left_cents: 4000 },
       { kind: "book", ...spent(1, 9900) },
     ]);
