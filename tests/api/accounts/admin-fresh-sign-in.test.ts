@@ -92,7 +92,7 @@ describe("with a 31-minute-old sign-in", () => {
     expect([json.status, json.data.code]).toEqual([403, "reauthentication_required"]);
     const { name, category, city } = await club.db.partner.findUniqueOrThrow({ where: { id } });
     const texts = { address: "1 Main Street", short_description: "Coffee", offer_text: "10% off" };
-    const fields = { name, category, city, ...texts, intent: "save" };
+    const fields = { name, category, city, ...texts, is_active: "on", intent: "save" };
     expect(asks(await browser.post(`/admin/partners/${id}/delete`, {}))).toBe(true);
     const changed = await browser.post(`/admin/partners/${id}/edit`, fields);
     expect(changed.location).toContain("done=updated");

@@ -266,7 +266,7 @@ describe("a person who is deleted", () => {
     await privacy(person, { intent: "delete", understood: "yes" });
     expect(await runDeletionJob(6.9)).toMatchObject({ deleted: 0 });
     expect((await person.get("/account/card")).words).toContain(member_id);
-    const [mail] = await mailsTo(EMAIL, /will be deleted/);
+    const [mail] = await mailsTo(EMAIL, /is deleted on/);
     expect(mail!.text).toContain("/account/privacy");
   });
 
