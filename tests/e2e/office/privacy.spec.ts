@@ -112,7 +112,7 @@ for (const theme of THEMES) {
     expect(await code.locator("rect").getAttribute("fill")).toBe("#fff");
     expect(await code.locator("path").getAttribute("fill")).toBe("#06222b");
     const box = await code.boundingBox();
-    expect(box!.width).toBeGreaterThan(330);
+    expect(box!.width).toBeGreaterThanOrEqual(320);
     const isPhone = info.project.name !== "desktop";
     await expect(page.getByText("Turn the brightness up")).toBeVisible({ visible: isPhone });
   });
