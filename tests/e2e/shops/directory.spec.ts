@@ -91,14 +91,15 @@ for (const width of WIDTHS) {
       const count = await club.db.partner.count({ where: { city: "Port Alfred", is_active: true } });
       const all = await club.db.partner.count({ where: { is_active: true } });
       await choose(page, "City", /^Port Alfred/);
-      await expect(page.getByText(`Showing ${count} of ${all} partners`)).toBeVisible();
+      const shown = Math.min(count, 20);
+      await expect(page.getByText(`Showing ${shown} of ${all} partners`)).toBeVisible();
       // How many are open, and so stand beside each other, depends on the hour: tests/e2e/looks knows it.
       const third = (await page.locator("article h3").nth(2).boundingBox())!;
       expect(third.y + third.height).toBeLessThanOrEqual(640);
       await choose(page, "Category", /^Food/);
       await expect(page).toHaveURL(/category=Food/);
       // The address changes before the list.
-      await expect.poll(async () => (await names(page)).length).toBeLessThan(count);
+      await expect.poll(async () => (await names(page)).length).toBeLessThan(shown);
       await choose(page, "City", /All Cities/);
       await expect(page).not.toHaveURL(/city=/);
       await choose(page, "Category", /All Categories/);
