@@ -34,6 +34,8 @@ export function useCamera(video: RefObject<HTMLVideoElement>, onCode: (text: str
     try {
       if (!navigator.mediaDevices) return setState("missing");
       const opening = openCamera();
+      // It may be refused while the decoder still loads; whoever awaits it below is told all the same.
+      opening.catch(() => {});
       const decode = await loadDecoder().catch((error) => {
         opening.then(release, () => {});
         throw error;
