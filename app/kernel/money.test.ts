@@ -91,5 +91,5 @@ it.each([
   [999, "999"],
   [2823, "2 823"],
   [1_000_000, "1 000 000"],
-  [-1234, "-1 234"],
+  [-1234, "−1 234"],
 ])("%i prints as %s", (count, text) => expect(formatCount(count)).toBe(text));

@@ -51,7 +51,7 @@ export function parseRand(input: unknown): Cents | null {
 }
 
 export function formatCount(count: number): string {
-  return count < 0 ? `-${formatCount(-count)}` : inThousands(String(count));
+  return count < 0 ? `−${formatCount(-count)}` : inThousands(String(count));
 }
 
 export function formatPrice(cents: Cents): string {

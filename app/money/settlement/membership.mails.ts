@@ -199,7 +199,7 @@ export const redemption: Template<EmailData["redemption"]> = (data, club) => {
         note: shortMoment(at),
         rows: [
           ["Your bill", formatRand(data.amount_cents)],
-          ["10% member discount", `-${formatRand(data.discount_cents)}`],
+          ["10% member discount", `−${formatRand(data.discount_cents)}`],
         ],
         total: ["You paid", formatRand(data.amount_cents - data.discount_cents)],
       }),

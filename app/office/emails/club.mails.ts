@@ -245,7 +245,7 @@ export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
             slip({
               rows: [
                 ["Members spent", formatRand(turnover_cents)],
-                ["Discounts given", `-${formatRand(discount_cents)}`],
+                ["Discounts given", `−${formatRand(discount_cents)}`],
               ],
               total: ["Paid at your till", formatRand(turnover_cents - discount_cents)],
             }),

@@ -64,7 +64,7 @@ function FootSum({ amount, known, refused }: Pick<FootProps, "amount" | "known" 
         label="Customer pays"
         words={
           <>
-            10% Discount <span translate="no">-{formatRand(preview.discount)}</span>
+            10% Discount <span translate="no">−{formatRand(preview.discount)}</span>
           </>
         }
         cents={preview.final}

@@ -29,7 +29,7 @@ export function CheckStep({ answer, action }: { answer: CounterAnswer; action: s
         </div>
         <div>
           <dt>10% discount</dt>
-          <dd translate="no">-{formatRand(checked.discount_cents)}</dd>
+          <dd translate="no">−{formatRand(checked.discount_cents)}</dd>
         </div>
         <div>
           <dt>Shop</dt>

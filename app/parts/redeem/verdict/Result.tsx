@@ -22,7 +22,7 @@ export function Applied({ title, summary }: { title: string; summary: AppliedSum
         </div>
         <div>
           <dt>Discount</dt>
-          <dd translate="no">{`-${formatRand(summary.discount_cents)}`}</dd>
+          <dd translate="no">{`−${formatRand(summary.discount_cents)}`}</dd>
         </div>
         <div>
           <dt>Shop</dt>

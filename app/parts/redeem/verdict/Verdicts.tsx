@@ -20,7 +20,7 @@ export function Yes({
   const facts = [
     ["Customer", summary.member_name || "Anonymous"],
     ["Original amount", formatRand(summary.amount_cents)],
-    ["Discount", `-${formatRand(summary.discount_cents)}`],
+    ["Discount", `−${formatRand(summary.discount_cents)}`],
     ["Shop", summary.partner_name],
   ] as const;
   return (
