@@ -3,6 +3,7 @@ import { Button } from "./Button";
 import { LineDrawing } from "./Icon";
 
 const SHOWN_FOR_MS = 2000;
+const REFUSED = "Your browser does not let this page copy. Hold the text, and copy it.";
 
 interface CopyProps {
   text: string;
@@ -16,13 +17,13 @@ interface CopyProps {
 
 export function CopyButton({ text, done, label = "Copy", name, icon }: CopyProps) {
   const [can, setCan] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState("");
   useEffect(() => setCan("clipboard" in navigator), []);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR_MS);
+    if (said !== done) return;
+    const timer = setTimeout(() => setSaid(""), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [said, done]);
   if (!can) return null;
   return (
     <>
@@ -30,12 +31,17 @@ export function CopyButton({ text, done, label = "Copy", name, icon }: CopyProps
         type="button"
         look="quiet"
         aria-label={name}
-        onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        onClick={() =>
+          navigator.clipboard.writeText(text).then(
+            () => setSaid(done),
+            () => setSaid(REFUSED),
+          )
+        }
       >
         {icon ? <LineDrawing path={icon} /> : null}
         {label}
       </Button>
-      <span role="status">{copied ? done : ""}</span>
+      <span role="status">{said}</span>
     </>
   );
 }

@@ -188,6 +188,7 @@ test(
     await expect(line.getByText(code)).toBeHidden();
     await line.getByText("Show", { exact: true }).click();
     await expect(line.getByText(code)).toBeVisible();
+    await expect(line.getByText("••••••")).toBeHidden();
     await expectSound(page, { scripts: scriptsIn(info) });
     if (scriptsIn(info)) {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);

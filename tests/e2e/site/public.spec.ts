@@ -56,6 +56,11 @@ for (const width of WIDTHS) {
         await page.getByRole("button", { name: "Copy link" }).click();
         await expect(page.getByText("Copied", { exact: true })).toBeVisible();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/partners/${shop.slug}`);
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+        });
+        await page.getByRole("button", { name: "Copy link" }).click();
+        await expect(page.getByText("does not let this page copy")).toBeVisible();
       }
       await page.goto("/partners?search=zzzz");
       await expect(page.getByText("No partners found")).toBeVisible();

@@ -143,6 +143,8 @@ test("find a shop, and get its code", { tag: "@all" }, async ({ page, club, cont
   await expect(code).toContainText("••••••");
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-voucher-code]")).toBeVisible();
+  await expect(code.getByText("••••••")).toBeHidden();
+  await expect(code.getByText("Show", { exact: true })).toBeHidden();
 
   // A link to a part of another page opens the page there (P6).
   await page.goto("/account/codes");
