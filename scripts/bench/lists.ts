@@ -22,7 +22,8 @@ const { values } = parseArgs({
 });
 const ONLY = new RegExp(values.only);
 const ROUNDS = Number(values.rounds);
-const MARK = 1.5;
+/** Of a page with 100 000 members, in milliseconds. */
+const MARK_MS = 300;
 const PORT = 4501;
 
 const clubs = {
@@ -33,11 +34,10 @@ const rows = {
   small: await listRows(clubs.small.browser),
   large: await listRows(clubs.large.browser),
 };
-let worst = 0;
 const late: string[] = [];
 console.log(`| ${"what".padEnd(44)} | 1 000 | 100 000 | ratio |`);
 console.log(`|${"-".repeat(46)}|------:|--------:|------:|`);
-for (const [i, { name, address, broad, as_member, most_ms }] of rows.small.entries()) {
+for (const [i, { name, address, as_member, most_ms }] of rows.small.entries()) {
   if (!ONLY.test(name)) continue;
   const other = rows.large[i]?.address ?? address;
   const times = { small: [] as number[], large: [] as number[] };
@@ -53,26 +53,19 @@ for (const [i, { name, address, broad, as_member, most_ms }] of rows.small.entri
     }
   };
   await ask();
+  const mark = most_ms ?? MARK_MS;
   // Something else on the machine must not decide: what is over the mark is asked as often again.
-  if (!broad && !most_ms && quick(times.large) / quick(times.small) > MARK) await ask();
+  if (quick(times.large) > mark) await ask();
   const [small, large] = [quick(times.small), quick(times.large)];
   const ratio = large / small;
-  if (!broad && !most_ms) worst = Math.max(worst, ratio);
-  if (most_ms && large > most_ms) late.push(name);
-  const verdict = () => {
-    if (most_ms) return large > most_ms ? ` OVER ${most_ms} ms` : "";
-    if (ratio <= MARK) return "";
-    return broad ? " (finds more)" : " OVER";
-  };
+  if (large > mark) late.push(name);
   console.log(
-    `| ${name.padEnd(44)} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)}${verdict()} |`,
+    `| ${name.padEnd(44)} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)}${large > mark ? ` OVER ${mark} ms` : ""} |`,
   );
 }
-console.log(
-  `Worst: ${worst.toFixed(2)} of at most ${MARK}. Lower quartiles of ${ROUNDS} requests each, in turn.`,
-);
+console.log(`${late.length} over their mark. Lower quartiles of ${ROUNDS} requests each, in turn.`);
 for (const { stop } of Object.values(clubs)) await stop();
-process.exit(worst > MARK || late.length > 0 ? 1 : 0);
+process.exit(late.length > 0 ? 1 : 0);
 
 /** The built server on a club of this size, which is seeded first when it is not there; signed in as its owner. */
 async function open(dir: string, members: number, port: number) {
