@@ -4,7 +4,7 @@ import { bankDay, type DayOrder, dayOfSerial, dayWithoutYear, hasNoYear, twoPart
 type ReadDay = (cell: string) => Day | null;
 
 /**
- * How the cells of a column are read as days, matched by all rows together: day or month first, without a year (then in the
+ * How the cells of a column are read as days, decided by all rows together: day or month first, without a year (then in the
  * period that another row names), or day numbers of Excel: whichever the column holds most often.
  */
 export function dayReader(rows: string[][], column: number): ReadDay {

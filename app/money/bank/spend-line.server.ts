@@ -18,7 +18,7 @@ interface InTransaction {
 }
 
 interface Spending {
-  /** It is nobody's yet. */
+  /** It is nobody's yet, or waits on this person. */
   line: BankLine;
   spent: Spent;
 }
@@ -36,7 +36,9 @@ export async function spendLine(
 ): Promise<Agreement[]> {
   const now = deps.clock();
   const user_id = userOf(spent.whose);
-  const waiting = (await linesOf(tx, [user_id])).filter(({ outcome }) => outcome === "held").reverse();
+  const waiting = (await linesOf(tx, [user_id]))
+    .filter(({ id, outcome }) => outcome === "held" && id !== line.id)
+    .reverse();
   const own = { user_id, outcome: "held", reason: "", settled_by: actor.name, settled_at: now };
   // The rest of a line that bought something has no claim of its own.
   const isRest = (await tx.bankLine.count({ where: { claim: line.fingerprint, id: { not: line.id } } })) > 0;
@@ -44,7 +46,7 @@ export async function spendLine(
     where: { id: line.id },
     data: { ...own, claim: isRest ? null : line.fingerprint },
   });
-  let let_go: Agreement[] = [];
+  let released: Agreement[] = [];
   if (spent.kind === "book") {
     const paying = sharesOf([...waiting, { ...line, ...own }], spent.pay_cents);
     const claim = isRest ? null : claimOf(deps.secrets, line);
@@ -67,10 +69,10 @@ export async function spendLine(
       },
     );
     await assign(tx, paying, booked.payment_id);
-    let_go = booked.let_go;
+    released = booked.released;
   }
   await notifyOfWaiting(tx, { ...spent, user_id, line_id: line.id, day: line.day, now });
-  return let_go;
+  return released;
 }
 
 type Booking = Parameters<typeof bookOfficePayment>[0];
@@ -84,14 +86,14 @@ async function bookSpent(
   booking: Booking,
   actor: Actor,
   { spent, money }: { spent: Spent; money: Money },
-): Promise<{ payment_id: number; let_go: Agreement[] }> {
+): Promise<{ payment_id: number; released: Agreement[] }> {
   const { tx, now } = booking;
   const { whose, plan_type, months, pay_cents } = spent;
   const { checkout } = whose;
   if (plan_type === null) {
     const payment = await settleGiftTransfer(booking, checkout!, money);
     await writeDownGift(deps, tx, actor, { payment, gift_id: checkout!.gifts[0]!.id });
-    return { payment_id: payment.id, let_go: [] };
+    return { payment_id: payment.id, released: [] };
   }
   const own = checkout?.bank_reference ? checkout : null;
   const booked = await bookOfficePayment(booking, payerOf(spent), {
@@ -106,7 +108,7 @@ async function bookSpent(
   if (own) await payTransfer(tx, own, { amount_cents: pay_cents, now });
   else await closeCheckout(tx, checkout);
   await writeDown(deps, tx, actor, booked);
-  return { payment_id: booked.payment.id, let_go: booked.released };
+  return { payment_id: booked.payment.id, released: booked.released };
 }
 
 interface Share {

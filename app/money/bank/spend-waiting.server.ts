@@ -16,13 +16,12 @@ export async function spendWaiting(
   { id, user_id }: Pick<Checkout, "id" | "user_id">,
 ): Promise<void> {
   const { grace_days, ...vat } = await readSettings(deps);
-  const let_go = await deps.db.$transaction(async (tx) => {
+  const released = await deps.db.$transaction(async (tx) => {
     const order = await tx.checkout.findUniqueOrThrow({ where: { id }, include: CHECKOUT });
     const lines = (await linesOf(tx, [user_id])).filter(({ outcome }) => outcome === "held");
     const here = waitsOf(lines).get(user_id) ?? 0;
     const [line] = lines;
     if (!line || order.status !== "open" || here < order.amount_cents) return [];
-    await tx.bankLine.update({ where: { id: line.id }, data: { user_id: null, outcome: "open" } });
     const spent = spend(
       line,
       { member: order.user.member, checkout: order },
@@ -33,12 +32,7 @@ export async function spendWaiting(
         changes: await readChanges(tx),
       },
     );
-    // Refused, or too little at the price of its day: it waits as before.
-    if (spent.kind === "open") {
-      await tx.bankLine.update({ where: { id: line.id }, data: { user_id, outcome: "held" } });
-      return [];
-    }
-    return spendLine(deps, { tx, vat, grace_days }, BY_ORDER, { line, spent });
+    return spent.kind === "open" ? [] : spendLine(deps, { tx, vat, grace_days }, BY_ORDER, { line, spent });
   }, MONEY_TRANSACTION);
-  await endAgreements(deps, let_go);
+  await endAgreements(deps, released);
 }

@@ -38,7 +38,7 @@ export async function giveLine(
   { user_id }: { user_id: number },
 ): Promise<void> {
   const { grace_days, ...vat } = await readSettings(deps);
-  const let_go = await deps.db.$transaction(async (tx) => {
+  const released = await deps.db.$transaction(async (tx) => {
     const line = await undecided(tx, id);
     const whose = await whoseIs(tx, user_id, line);
     // It may wait on somebody already: then it is theirs no longer.
@@ -53,7 +53,7 @@ export async function giveLine(
     await write(deps, tx, actor, line, "bank_line.give", { user_id });
     return spendLine(deps, { tx, vat, grace_days }, actor, { line, spent });
   }, MONEY_TRANSACTION);
-  await endAgreements(deps, let_go);
+  await endAgreements(deps, released);
 }
 
 /** The money goes back by bank transfer. Returns the repayment's id. Throws `not_found` and `conflict`. */

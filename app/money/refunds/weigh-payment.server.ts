@@ -45,8 +45,9 @@ export async function weighPayment(
   const about = { provider, transaction_id, payment_id: null };
   await tx.refund.updateMany({ where: about, data: { payment_id: found.id } });
   await tx.dispute.updateMany({ where: about, data: { payment_id: found.id } });
-  await replaceReversal(tx, found.id);
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
+  const read = () => tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
+  const before = await read();
+  const payment = (await replaceReversal(tx, before)) ? await read() : before;
   const { amount_cents, refunds, disputes } = payment;
   const weighed = weigh(amount_cents, refunds, disputes);
   const isMovable = MOVABLE.has(payment.status);
@@ -58,17 +59,13 @@ export async function weighPayment(
   return { payment_id: payment.id, agreements };
 }
 
-/** A reversal stands for what no listed refund or lost dispute has said yet: these take its place, under its repayment (R41). */
-async function replaceReversal(tx: Tx, payment_id: number): Promise<void> {
-  const { amount_cents, refunds, disputes } = await tx.payment.findUniqueOrThrow({
-    where: { id: payment_id },
-    include: { refunds: true, disputes: true },
-  });
+/** A reversal stands for what no listed refund or lost dispute has said yet: these take its place, under its repayment (R41). Returns whether any did. */
+async function replaceReversal(tx: Tx, { amount_cents, refunds, disputes }: Known): Promise<boolean> {
   const reversal = refunds.find(({ refund_id }) => isReversal(refund_id));
-  if (!reversal) return;
+  if (!reversal) return false;
   const others = refunds.filter((one) => one !== reversal && one.status === "processed");
   const lost = disputes.filter(({ status }) => status === "lost");
-  if (others.length + lost.length === 0) return;
+  if (others.length + lost.length === 0) return false;
   const { given_back_cents } = weigh(amount_cents, others, disputes);
   const rest = amount_cents - given_back_cents;
   const data = { repayment_id: reversal.repayment_id };
@@ -80,6 +77,7 @@ async function replaceReversal(tx: Tx, payment_id: number): Promise<void> {
   await tx.dispute.updateMany({ where: free(lost), data });
   if (rest <= 1) await tx.refund.delete({ where: { id: reversal.id } });
   else await tx.refund.update({ where: { id: reversal.id }, data: { amount_cents: rest } });
+  return true;
 }
 
 async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise<Agreement[]> {

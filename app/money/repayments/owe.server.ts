@@ -115,13 +115,13 @@ async function oweIn(
   });
   if (owing.paid?.bank_line_id)
     await tx.bankLine.update({ where: { id: owing.paid.bank_line_id }, data: { repayment_id: id } });
-  const let_go = owing.ends_charges ? await releaseOwn(tx, payment, now) : [];
+  const released = owing.ends_charges ? await releaseOwn(tx, payment, now) : [];
   const calling = { tx, actor, reason: note || reason, now, grace_days };
   const agreements = await endDays(calling, payment, { is_all, days });
   await owing.record?.(tx, { id, amount_cents });
   await closeWhole(tx, payment.id, now);
   if (!owing.paid) await notifyOwed(tx, id, now);
-  return { owed: { id, amount_cents }, agreements: [...let_go, ...agreements] };
+  return { owed: { id, amount_cents }, agreements: [...released, ...agreements] };
 }
 
 /**

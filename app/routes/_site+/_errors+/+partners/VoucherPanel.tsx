@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Look } from "~/ui/document/Look";
 import { Panel } from "~/ui/Panel";
 import type { PriceWords } from "~/ui/prices";
-import { CODE_BOX_LOOK } from "./code-box.look";
 import { OpenVoucher } from "./OpenVoucher";
+import { CODE_BOX_LOOK } from "./shop-page.look";
 
 interface VoucherPanelState {
   /** Name and plan, for the till to compare. */
