@@ -52,7 +52,7 @@ export async function begunTransfer(deps: Deps, user_id: number): Promise<BegunT
   return {
     reference: checkout.temp_member_id,
     bank_reference: referenceShown(checkout.bank_reference),
-    amount_cents: checkout.amount_cents,
+    amount_cents: Math.max(0, checkout.amount_cents - (await hereCents(deps.db, user_id))),
     until: checkout.waits_until,
   };
 }

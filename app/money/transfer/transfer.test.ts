@@ -9,7 +9,7 @@ import { createImport, startBooking } from "~/money/bank/imports.server";
 import { takeBackReversed } from "~/money/bank/take-back-reversed.server";
 import { noteLeft } from "~/money/checkout/leaving.server";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
-import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { begunTransfer, pendingPayment } from "~/money/checkout/pending-payment.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { withdrawalWords } from "~/money/withdrawal/withdrawal";
@@ -206,6 +206,13 @@ describe("a transfer", () => {
       { amount_cents: 100, statement_cents: 6000, outcome: "held", payment_id: null },
     ]);
     expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("asks on the account for what is missing, not for the price", async () => {
+    const buyer = await club.person();
+    const order = await begin(buyer, "local_recurring");
+    await imported([shown(order), "90.00"]);
+    expect(await begunTransfer(club.deps, buyer.user_id)).toMatchObject({ amount_cents: 900 });
   });
 
   it("that is begun while as much waits is paid at once, and asks for nothing by mail", async () => {
