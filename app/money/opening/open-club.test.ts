@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LAW_FIELDS } from "~/kernel/settings/law";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { makePartner } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";
+import { makeReadyToOpen } from "../../../tests/support/live-club";
 import { openClub } from "./open-club.server";
 import { OPENED_KEY } from "./opening";
 import { isOpen, readOpening } from "./opening.server";
@@ -24,22 +23,6 @@ const ORDER = {
   plan_type: "local_recurring",
 } as const;
 const GIFT = { plan_type: "tourist_oneoff", payment_method: "payfast" } as const;
-
-async function makeReady(): Promise<void> {
-  const { db } = club;
-  const law = LAW_FIELDS.filter(({ needed }) => needed).map(({ key }) => ({ key, value: "none" }));
-  const contact = { support_phone: "+27 46 624 1234", support_email: "a@club.co.za", whatsapp_number: "" };
-  const rows = Object.entries(contact).map(([key, value]) => ({ key, value }));
-  await db.setting.createMany({ data: [...law, ...rows] });
-  await db.outboxMail.create({
-    data: { dedupe_key: "1", email_type: "test", recipient_email: "a@b.test", subject: "x", status: "sent" },
-  });
-  const read = { goal_from: "2026-01-01", started_at: club.deps.clock(), answered_at: club.deps.clock() };
-  await db.providerImport.createMany({
-    data: ["payfast", "paystack"].map((provider) => ({ provider, ...read })),
-  });
-  await makePartner(db);
-}
 
 describe("a live club that no owner has opened (R142)", () => {
   it.each(["payfast", "paystack", "bank"] as const)(
@@ -66,7 +49,7 @@ describe("a live club that no owner has opened (R142)", () => {
   });
 
   it("does not open while something is missing", async () => {
-    await makeReady();
+    await makeReadyToOpen(club, club.deps.clock());
     await club.db.partner.updateMany({ data: { is_active: false } });
     await expect(openClub(live, OWNER)).rejects.toMatchObject({
       code: "conflict",
@@ -76,7 +59,7 @@ describe("a live club that no owner has opened (R142)", () => {
   });
 
   it("opens once, however often it is pressed, and stays open whatever goes missing", async () => {
-    await makeReady();
+    await makeReadyToOpen(club, club.deps.clock());
     const presses = await Promise.allSettled([openClub(live, OWNER), openClub(live, OWNER)]);
     expect(presses.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(openClub(live, OWNER)).rejects.toMatchObject({ code: "conflict" });

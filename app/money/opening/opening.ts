@@ -69,10 +69,15 @@ function contactMissing(settings: Settings): string {
   return stillToReplace(wrong.map(([, label]) => label));
 }
 
+/** Its own screen marks each that is empty. */
+const NAMED = 3;
+
 function lawMissing(settings: Settings): string {
   const empty = missingForTheLaw(settings).map(({ label }) => label);
   const wrong = LAW_FIELDS.filter(({ key }) => settings[key] !== "" && isPlaceholder(settings[key]));
-  const words = empty.length === 0 ? "" : `Still empty: ${empty.join(", ")}.`;
+  const many = `${empty.length} details are still empty.`;
+  const named = empty.length === 0 ? "" : `Still empty: ${empty.join(", ")}.`;
+  const words = empty.length > NAMED ? many : named;
   return [words, stillToReplace(wrong.map(({ label }) => label))].filter(Boolean).join(" ");
 }
 

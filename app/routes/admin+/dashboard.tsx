@@ -6,6 +6,7 @@ import { can } from "~/accounts/admins/capabilities";
 import { type Day, dayOf, longDay, shortDay, timeOfDay } from "~/kernel/clock";
 import { formatWholeRand } from "~/kernel/money";
 import { openClub } from "~/money/opening/open-club.server";
+import { missingSteps } from "~/money/opening/opening";
 import { readOpening } from "~/money/opening/opening.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { openAlerts, resolveAlert, resolveKind } from "~/office/dashboard/alerts.server";
@@ -18,6 +19,7 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field } from "~/ui/forms/Field";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
 import { Box } from "~/ui/office/Box";
 import { FormErrors } from "~/ui/Panel";
@@ -93,6 +95,7 @@ const DONE = {
 
 export default function Dashboard() {
   const { today, stats, saved_cents, open, more, backup, opening, may } = useLoaderData<typeof loader>();
+  const refused = resultOf(useFormAnswer(), "open");
   const hasWork = open.groups.length > 0 || open.waiting.length > 0 || backup !== null;
   const toDo = <ToDo open={open} backup={backup} may_resolve={may.resolve} />;
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
@@ -110,6 +113,9 @@ export default function Dashboard() {
         )}
       </div>
       <Done messages={DONE} />
+      {opening && missingSteps(opening).length === 0 ? null : (
+        <FormErrors title="The club was not opened" errors={formErrorsOf(refused)} />
+      )}
       {opening ? (
         <>
           <Opening steps={opening} may_open={may.open} />

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "~/money/opening/opening";
+import { missingSteps, type OpeningStep } from "~/money/opening/opening";
 import { Badge } from "~/ui/Badge";
 import { ICONS } from "~/ui/Icon";
 import { Ask } from "~/ui/office/Ask";
@@ -6,7 +6,7 @@ import { Box, BoxRow } from "~/ui/office/Box";
 
 /** All that the dashboard of a closed club is about (R142). */
 export function Opening({ steps, may_open }: { steps: OpeningStep[]; may_open: boolean }) {
-  const missing = steps.filter((step) => step.missing !== "").length;
+  const missing = missingSteps(steps).length;
   return (
     <>
       <p className="max-w-2xl">
