@@ -6,7 +6,11 @@ import { openAlerts, resolveKind } from "./alerts.server";
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
 const { deps } = databaseForFile();
 
-const alert = (kind: string, dedupe_key: string, about: { agreement_id?: number; payment_id?: number; day?: string } = {}) =>
+const alert = (
+  kind: string,
+  dedupe_key: string,
+  about: { agreement_id?: number; payment_id?: number; day?: string } = {},
+) =>
   deps.db.alert.create({
     data: { kind, dedupe_key, message: dedupe_key, created_at: deps.clock(), ...about },
   });
