@@ -19,7 +19,7 @@ import {
   settled,
 } from "~/money/settlement/settling";
 import { GIFT, validThrough } from "./gift";
-import { newGiftCode } from "./gift-code.server";
+import { newGiftCode } from "./redeem.server";
 import { mailIfDue } from "./sending.server";
 
 interface Paid {
