@@ -43,6 +43,11 @@ export interface Whose {
 
 export const latest = { id: "desc" } as const;
 
+/** The same in code, where rows are read in parts. */
+export function newest<Row extends { id: number }>(rows: Row[], take: number): Row[] {
+  return rows.toSorted((one, other) => other.id - one.id).slice(0, take);
+}
+
 export interface Leaving {
   user: Account;
   user_id: number;
