@@ -16,7 +16,7 @@ import type { AccountHandle } from "~/parts/account/account-handle";
 import { aboveDashboard, Dashboard } from "~/parts/account/Dashboard";
 import { overviewShown } from "~/parts/account/screens.http.server";
 import { KeptCard } from "~/parts/card/KeptCard";
-import { readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
+import { readJoinDraft, rememberJoinDraft } from "~/parts/checkout/checkout-cookies.http.server";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
