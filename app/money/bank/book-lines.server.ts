@@ -6,7 +6,7 @@ import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { type Facts, loadFacts } from "./facts.server";
-import { bookedFor, matchingOf, matchLine } from "./match-line";
+import { bookedFor, matchingOf, matchLine } from "./match-lines";
 import { spendLine } from "./spend-line.server";
 
 export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
