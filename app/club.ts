@@ -1,9 +1,13 @@
 import { assemble } from "~/accounts/access/club.server";
 import { admins } from "~/accounts/admins/admins.part.server";
+import * as factors from "~/accounts/factors/factors.mails";
+import { FACTORS } from "~/accounts/factors/factors.samples";
 import { consents } from "~/accounts/privacy/consents.part.server";
 import { sessions } from "~/accounts/sessions/sessions.part.server";
 import { partnerPage } from "~/counter/partner-page/partner-page.part.server";
 import { mailShopMonths } from "~/counter/portal/month-mail.server";
+import * as portal from "~/counter/portal/portal.mails";
+import { portalSamples } from "~/counter/portal/portal.samples";
 import { redemptions } from "~/counter/redemptions/redemptions.part.server";
 import { refusals } from "~/counter/refusals/refusals.part.server";
 import { tills } from "~/counter/tills/tills.part.server";
@@ -30,10 +34,16 @@ import { breach } from "~/office/breach/breach.part.server";
 import { emails } from "~/office/emails/emails.part.server";
 import { jobs } from "~/office/jobs/jobs.part.server";
 import { verifyLedger } from "~/office/ledger/verify-ledger.server";
+import * as memberPage from "~/office/member-page/member-page.mails";
+import { MEMBER_PAGE } from "~/office/member-page/member-page.samples";
 import { messages } from "~/office/messages/messages.part.server";
 import { privacy } from "~/office/privacy/privacy.part.server";
 import { subscribersList } from "~/office/subscribers/subscribers.list.server";
 import { directory } from "~/shops/directory/directory.part.server";
+import * as partners from "~/shops/partners/partners.mails";
+import { partnersSamples } from "~/shops/partners/partners.samples";
+import * as people from "~/shops/people/people.mails";
+import { peopleSamples } from "~/shops/people/people.samples";
 
 /** Every capability that declares something, in the order of the rooms. */
 assemble(
@@ -48,10 +58,12 @@ assemble(
         "AdminSecondStep",
         "PasskeyChallenge",
       ],
+      mails: factors,
+      samples: () => FACTORS,
     },
     consents,
-    { tables: ["Partner", "PartnerPin", "StaffInitials"] },
-    { tables: ["PartnerAccount"] },
+    { tables: ["Partner", "PartnerPin", "StaffInitials"], mails: partners, samples: partnersSamples },
+    { tables: ["PartnerAccount"], mails: people, samples: peopleSamples },
     { tables: ["Image"] },
     directory,
     membership,
@@ -91,6 +103,8 @@ assemble(
           run: async (deps: JobDeps) => ({ mails: await mailShopMonths(deps) }),
         },
       ],
+      mails: portal,
+      samples: portalSamples,
     },
     { tables: ["Alert"] },
     { tables: ["SearchText"] },
@@ -105,6 +119,7 @@ assemble(
       ],
     },
     { tables: ["CsvImport"] },
+    { mails: memberPage, samples: () => MEMBER_PAGE },
     emails,
     messages,
     { tables: ["SuppressedContact"] },
