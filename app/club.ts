@@ -1,6 +1,6 @@
 import { assemble } from "~/accounts/access/club.server";
 import { admins } from "~/accounts/admins/admins.part.server";
-import * as factors from "~/accounts/factors/factors.mails";
+import { admin_security } from "~/accounts/factors/factors.mails";
 import { FACTORS } from "~/accounts/factors/factors.samples";
 import { consents } from "~/accounts/privacy/consents.part.server";
 import { sessions } from "~/accounts/sessions/sessions.part.server";
@@ -42,7 +42,7 @@ import { subscribersList } from "~/office/subscribers/subscribers.list.server";
 import { directory } from "~/shops/directory/directory.part.server";
 import * as partners from "~/shops/partners/partners.mails";
 import { partnersSamples } from "~/shops/partners/partners.samples";
-import * as people from "~/shops/people/people.mails";
+import { portal_invite, portal_password, portal_security } from "~/shops/people/people.mails";
 import { peopleSamples } from "~/shops/people/people.samples";
 
 /** Every capability that declares something, in the order of the rooms. */
@@ -58,12 +58,16 @@ assemble(
         "AdminSecondStep",
         "PasskeyChallenge",
       ],
-      mails: factors,
+      mails: { admin_security },
       samples: () => FACTORS,
     },
     consents,
     { tables: ["Partner", "PartnerPin", "StaffInitials"], mails: partners, samples: partnersSamples },
-    { tables: ["PartnerAccount"], mails: people, samples: peopleSamples },
+    {
+      tables: ["PartnerAccount"],
+      mails: { portal_password, portal_invite, portal_security },
+      samples: peopleSamples,
+    },
     { tables: ["Image"] },
     directory,
     membership,
