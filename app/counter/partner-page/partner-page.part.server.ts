@@ -50,4 +50,10 @@ export const partnerPage = {
   samples: () => PARTNER_PAGE,
   tables: ["PartnerChangeRequest"],
   personal: { tables: ["PartnerApplication"], exported, forget },
+  texts: [
+    { table: "PartnerApplication", columns: ["decision_note"], about: ["email"] },
+    // The person's own is emptied; these are other people's.
+    { table: "PartnerApplication", columns: ["message"], about: [] },
+    { table: "PartnerChangeRequest", columns: ["decision_note"], about: [] },
+  ],
 } satisfies Part;

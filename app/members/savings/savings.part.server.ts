@@ -41,4 +41,5 @@ export const savings = {
     },
   ],
   personal: { tables: ["SavingsEntry"], exported, forget },
+  texts: [{ table: "SavingsEntry", columns: ["notes"], about: ["member_id"] }],
 } satisfies Part;

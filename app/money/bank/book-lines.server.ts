@@ -52,7 +52,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     const now = deps.clock();
     const matching = matchingOf(facts, { secrets: deps.secrets, used, now, grace_days, changes });
     const verdict = matchLine(line, matching);
-    const actor = { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by } as const;
+    const actor = { kind: "admin", id: about.booked_by_id, name: about.booked_by } as const;
     if (verdict.kind !== "recorded" && verdict.kind !== "open")
       return spendLine(deps, { tx, vat, grace_days }, actor, { line, spent: verdict });
     const data =

@@ -41,4 +41,6 @@ export const messages = {
   mails,
   samples: () => MESSAGES,
   personal: { tables: ["ContactMessage"], exported, forget },
+  // The person's own are deleted; these are other people's.
+  texts: [{ table: "ContactMessage", columns: ["subject", "message", "answer"], about: [] }],
 } satisfies Part;
