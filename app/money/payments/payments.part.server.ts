@@ -58,4 +58,5 @@ export const payments = {
   lists: [paymentsList],
   jobs: [{ name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) }],
   personal: { tables: ["Payment"], exported, forget },
+  texts: [{ table: "Payment", columns: ["refund_reason", "reference"], about: ["member_id"] }],
 } satisfies Part;

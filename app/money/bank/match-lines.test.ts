@@ -10,7 +10,7 @@ import {
   type KnownPayment,
 } from "./facts.server";
 import { type CreditLine, fingerprintOf } from "./lines";
-import { bookedFor, matchingOf, matchLine, matchLines } from "./match-line";
+import { bookedFor, matchingOf, matchLine, matchLines } from "./match-lines";
 
 const now = new Date("2026-03-10T08:00:00Z");
 const secrets = testSecrets();

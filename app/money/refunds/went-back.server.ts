@@ -1,15 +1,18 @@
 import { isTaken } from "~/db/connection/faults.server";
 import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { archive, type Decision, decide } from "~/money/notifications/events.server";
-import type { PaymentDeps } from "~/money/payments/deps";
+import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
 import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
 import { alertOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
 import { findTarget } from "~/money/settlement/settlement.queries.server";
 import { objectionTo } from "~/money/settlement/target";
-import { noteWentBack } from "./note-went-back.server";
+import { writeDispute } from "./book-dispute.server";
+import { writeRefund } from "./book-refund.server";
+import { weighPayment } from "./weigh-payment.server";
 import type { WentBack } from "./went-back";
 
 interface Told {
@@ -118,4 +121,35 @@ async function alertOfUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
     link: "",
     now: deps.clock(),
   });
+}
+
+/** Returns the payment's id; null if it is not in the books yet, and then applied when it arrives. */
+async function noteWentBack(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { charge, refunds, disputes }: Extract<WentBack, { kind: "found" }>,
+): Promise<number | null> {
+  const payment = charge.transaction_id!;
+  const about = { provider, payment, source: "message" };
+  const { grace_days } = await readSettings(deps);
+  const weighed = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    for (const refund of refunds) await writeRefund(tx, { ...about, ...refund }, now);
+    for (const dispute of disputes) await writeDispute(tx, { ...about, ...dispute }, now);
+    return weighPayment({ tx, provider, now, grace_days }, payment);
+  }, MONEY_TRANSACTION);
+  if (weighed) await endAgreements(deps, weighed.agreements);
+  return weighed?.payment_id ?? null;
+}
+
+/** Before a payment is booked, so that no card works in between. Returns false if the provider does not answer. */
+export async function noteBeforeBooking(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  reference: string | null,
+): Promise<boolean> {
+  const answer = await deps.providers[provider].wentBack({ reference });
+  if (answer.kind !== "found") return false;
+  await noteWentBack(deps, provider, answer);
+  return true;
 }
