@@ -2,8 +2,7 @@ import type { ButtonHTMLAttributes } from "react";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { Button, type ButtonLook } from "~/ui/Button";
 
-interface ProviderButtonsProps
-  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "aria-disabled"> {
+interface ProviderButtonsProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "aria-disabled"> {
   providers?: ProviderName[];
   /** Of the first one; the others are quiet. */
   look?: ButtonLook;

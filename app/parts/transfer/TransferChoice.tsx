@@ -1,11 +1,11 @@
 import { Button } from "~/ui/Button";
 
 /** One of the ways to pay in a form. */
-export function TransferChoice({ disabled }: { disabled?: boolean }) {
+export function TransferChoice({ isNameless = false }: { isNameless?: boolean }) {
   return (
     <div className="stack border-t border-line pt-4">
       <p className="font-bold">Bank transfer (EFT or PayShap)</p>
-      <Button name="payment_method" value="bank" look="quiet" wide disabled={disabled}>
+      <Button name="payment_method" value="bank" look="quiet" wide aria-disabled={isNameless || undefined}>
         Pay by bank transfer
       </Button>
       <p className="text-sm text-muted">
