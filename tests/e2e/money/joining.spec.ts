@@ -47,6 +47,9 @@ test("name, sum and the button to pay stand in a phone's first view (G107)", asy
   ])
     await expect(seen).toBeInViewport({ ratio: 1 });
   await page.goto("/join");
+  // A short name, and the rest as its description (P118).
+  const local = page.getByRole("radio", { name: "Local Most Popular R99 per month", exact: true });
+  await expect(local).toHaveAccessibleDescription(/10% off once a month.*Cancel anytime/);
   const sample = page.getByText("Your card, on your phone as soon as you have paid.");
   await expect(sample).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
