@@ -41,8 +41,8 @@ export type PortalSecurityEvent = keyof typeof PORTAL_SECURITY_WORDS;
 
 export type EmailType = keyof EmailData;
 
-/** What may still be charged is read when the mail is sent: stored it would be outdated. */
-export type StoredData<Type extends EmailType> = Omit<EmailData[Type], "charging">;
+/** What may still be charged, and be asked back, is read when the mail is sent: stored it would be outdated. */
+export type StoredData<Type extends EmailType> = Omit<EmailData[Type], "charging" | "money_back">;
 
 export interface OutgoingMail {
   to: string;
