@@ -172,7 +172,7 @@ const NEWCOMER: Record<string, Place[]> = {
     [
       "read-only e-mail from the account",
       "below the summary",
-      main('<input[^>]*readOnly=""[^>]*name="email"'),
+      main('<input(?=[^>]*name="email")[^>]*readonly'),
     ],
     ["order summary", "beside or below the form", main("Order summary.*R99\\.00")],
     ["two providers", "below the fields", main("with PayFast.*with Paystack")],

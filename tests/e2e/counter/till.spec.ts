@@ -214,7 +214,13 @@ test("pairing makes room for the verdict, and another shop's till does not show 
   await page.goto("/redeem");
   const sales = page.getByRole("region", { name: "Recent sales" });
   await expect(sales).toContainText("R90.00");
-  await pairPhone(page, club, shopOf(club, 8));
+  const other = shopOf(club, 8);
+  await page.goto(`/redeem?pair=${await pairingCode(club, other.id)}`);
+  await expect(page.getByText(`first remove it in the portal of ${shop.name}, under Tills.`)).toBeVisible();
+  await club.db.till.updateMany({ where: { partner_id: shop.id }, data: { ended_at: new Date() } });
+  await page.goto("/redeem");
+  await expect(strip(page)).toContainText("This till no longer works. Pair it again");
+  await pairPhone(page, club, other);
   await page.goto("/redeem");
   await whenAwake(page, true);
   await expect(sales).toHaveCount(0);
