@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { PLANS } from "~/kernel/catalog";
 import { type Day, nearDay, shortDay } from "~/kernel/clock";
 import { RENEWS, type Validity } from "~/members/membership/validity";
@@ -55,7 +55,7 @@ export const cardFacts = ({ plan_type, join_date }: DrawnMember, { label, day }:
   [
     ["Plan", PLANS[plan_type].name],
     ["Joined", shortDay(join_date)],
-    [label, day ? shortDay(day) : RENEWS],
+    day ? [label, shortDay(day)] : RENEWS,
   ] as const;
 
 interface CardState {

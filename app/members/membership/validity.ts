@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import type { Day } from "~/kernel/clock";
 
 /** The validity printed on the card. `day` is null for a membership that renews automatically. */
@@ -7,7 +7,7 @@ export interface Validity {
   day: Day | null;
 }
 
-export const RENEWS = "Renews monthly";
+export const RENEWS = ["Renews", "monthly"] as const;
 
 export function validityOf(
   card: Pick<MemberCard, "status" | "expiry_date" | "paid_through" | "works_until">,

@@ -27,14 +27,18 @@ import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { isOpen, requireOpen } from "~/money/opening/opening.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/payments/providers.server";
-import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
+import { priceWords, readPrices } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/transfer";
-import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
-import { rememberJoinShop } from "~/parts/checkout/join-shop.http.server";
+import {
+  forgetJoinDraft,
+  readJoinDraft,
+  readPaidReturn,
+  rememberJoinDraft,
+  rememberJoinShop,
+} from "~/parts/checkout/checkout-cookies.http.server";
 import { NotOpenYet, OpeningSoon } from "~/parts/checkout/OpeningSoon";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
-import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
@@ -72,7 +76,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(problem ? `/account/membership?${params}` : "/account");
   if (viewer && member && (await whyNotPay(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
-  const price = (await readPriceWords(paymentDeps)).local_recurring;
+  const prices = await readPrices(paymentDeps);
+  const price = priceWords(prices).local_recurring;
   const is_open = await isOpen(paymentDeps);
   if (!is_open && !(await isAdministrator(request))) return json({ is_closed: true as const, price });
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
@@ -86,7 +91,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const plan = asked ?? (goesOn ? (choice?.plan_type ?? null) : null);
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
-  const prices = await readPrices(paymentDeps);
   const page = {
     price,
     is_open,
@@ -171,7 +175,7 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: { fields: ["plan", "step"] } };
 
 export default function Join() {
   const data = useLoaderData<typeof loader>();
@@ -233,8 +237,8 @@ function Choose({ page }: { page: Page }) {
       ) : (
         <div className="halves">
           <div className="stack">
-            <h1>Choose your plan</h1>
-            <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
+            <h1 id="choose">Choose your plan</h1>
+            <PlanChooser title_id="choose" signedIn={signedIn} plan={chosen} prices={prices} />
             <p>
               <a href="/gift" className="link inline-block py-2">
                 Give a membership as a gift
