@@ -253,11 +253,7 @@ it("an owner comes from an empty volume to the first paying member", async () =>
     await owner.open("/admin/settings/admins?act=own_password");
     const current_password = password;
     password = "gannet dune harbour tide";
-    await owner.send(
-      "current_password",
-      { current_password, password },
-      { intent: "own_password" },
-    );
+    await owner.send("current_password", { current_password, password }, { intent: "own_password" });
     await owner.send("password", { email: OWNER, password });
   });
 
