@@ -110,7 +110,10 @@ assemble(
       mails: portal,
       samples: portalSamples,
     },
-    { tables: ["Alert"], texts: [{ table: "Alert", columns: ["message"], about: ["link"] }] },
+    {
+      tables: ["Alert"],
+      texts: [{ table: "Alert", columns: ["message"], about: ["member_id", "payment_id", "message"] }],
+    },
     { tables: ["SearchText"] },
     { lists: [auditList], tables: ["AuditEntry"] },
     {

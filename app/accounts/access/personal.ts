@@ -25,7 +25,7 @@ export interface FreeTexts {
   about: readonly AboutColumn[];
 }
 
-export type AboutColumn = "member_id" | "user_id" | "email" | "payment_id" | "redemption_id" | "link";
+export type AboutColumn = "member_id" | "user_id" | "email" | "payment_id" | "redemption_id" | "message";
 
 /** The sections of a person's data; capabilities add to it. */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it.
@@ -55,6 +55,11 @@ export interface Whose {
 }
 
 export const latest = { id: "desc" } as const;
+
+/** The same in code, where rows are read in parts. */
+export function newest<Row extends { id: number }>(rows: Row[], take: number): Row[] {
+  return rows.toSorted((one, other) => other.id - one.id).slice(0, take);
+}
 
 export interface Leaving {
   user: Account;

@@ -97,6 +97,7 @@ function alertOfSecond(tx: Tx, { gift_id, payment_id, now }: Second): Promise<un
   return raiseAlert(tx, {
     kind: "second_payment",
     dedupe_key: `payment:${payment_id}`,
+    payment_id,
     message: "A gift was paid twice. The giver got a second one; please check for a refund.",
     link: `/admin/gifts/${gift_id}`,
     now,

@@ -16,11 +16,8 @@ const ABOUT: Record<AboutColumn, (person: Traced) => Prisma.Sql> = {
     Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`,
   redemption_id: ({ member_id }) =>
     Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`,
-  /** Alerts are the club's own texts: about the member whose page one links to, whose payment it is, or whose id it names. */
-  link: ({ member_id, card_traces }) => Prisma.sql`(
-    link = ${`/admin/members/${member_id}`}
-    OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
-    OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentions("message", card_traces)}))`,
+  /** In the club's own texts, which name somebody by the member id. */
+  message: ({ card_traces }) => Prisma.sql`(member_id IS NULL AND ${mentions("message", card_traces)})`,
 };
 
 function isAbout(columns: readonly AboutColumn[], person: Traced): Prisma.Sql {

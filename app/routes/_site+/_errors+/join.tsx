@@ -26,7 +26,7 @@ import { rememberedChoice } from "~/money/checkout/remembered-choice.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/payments/providers.server";
-import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
+import { priceWords, readPrices } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/transfer";
 import {
@@ -82,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
   const page = {
-    price: (await readPriceWords(paymentDeps)).local_recurring,
+    price: priceWords(await readPrices(paymentDeps)).local_recurring,
     prices,
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
@@ -162,7 +162,7 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: { fields: ["plan", "step"] } };
 
 export default function Join() {
   const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =

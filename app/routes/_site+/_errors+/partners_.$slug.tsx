@@ -121,7 +121,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner: Pa
   };
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: {} };
 
 export default function PartnerPage() {
   const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ export const handle: PageHandle = { help: "line" };
 export default function Settings() {
   const { card, email, ...facts } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Account" is_member={card !== null}>
+    <AccountPage title="Account">
       {card ? <CardStrip member={card} /> : null}
       <AccountRows {...facts} />
       <Form method="post" action="/logout" className="stack">

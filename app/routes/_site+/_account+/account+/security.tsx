@@ -21,7 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     sessions: await ownSessions(deps, owner, await userSessionId(request)),
     seen: member ? await whoSaw(deps, member.id) : [],
-    is_member: member !== null,
   });
 }
 
@@ -51,9 +50,9 @@ export const action = (args: ActionFunctionArgs) =>
 export const handle: PageHandle = { help: "line" };
 
 export default function Security() {
-  const { sessions, seen, is_member } = useLoaderData<typeof loader>();
+  const { sessions, seen } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Security" under="/account/settings" is_member={is_member}>
+    <AccountPage title="Security" under="/account/settings">
       <div className="stack">
         <Done
           messages={{

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "My data" }, { name: "robots",
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const { exported_at: _, ...data } = await myData(deps, viewer, SHOWN);
-  return json({ data, is_member: viewer.member !== null });
+  return json({ data });
 }
 
 type Sections = Omit<Awaited<ReturnType<typeof myData>>, "exported_at">;
@@ -65,9 +65,9 @@ const sections = Object.entries(TITLES) as [keyof Sections, string][];
 export const handle: PageHandle = { help: "line" };
 
 export default function MyData() {
-  const { data, is_member } = useLoaderData<typeof loader>();
+  const { data } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="My data" under="/account/privacy" is_member={is_member}>
+    <AccountPage title="My data" under="/account/privacy">
       <p>
         This is what the club keeps about you, latest first. Of long lists the page shows the latest {SHOWN}{" "}
         lines; the file has all of them.

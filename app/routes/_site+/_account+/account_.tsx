@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
@@ -11,11 +12,11 @@ import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { SetupBody } from "~/money/checkout/checkout.schema";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { Dashboard } from "~/parts/account/Dashboard";
+import type { AccountHandle } from "~/parts/account/account-handle";
+import { aboveDashboard, Dashboard } from "~/parts/account/Dashboard";
 import { overviewShown } from "~/parts/account/screens.http.server";
 import { KeptCard } from "~/parts/card/KeptCard";
 import { readJoinDraft, rememberJoinDraft } from "~/parts/checkout/checkout-cookies.http.server";
-import type { PageHandle } from "~/ui/document/page-handle";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
@@ -67,7 +68,13 @@ function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParam
   };
 }
 
-export const handle: PageHandle = { help: "line" };
+export const handle: AccountHandle = {
+  help: "line",
+  above(data) {
+    const { dashboard } = data as SerializeFrom<typeof loader>;
+    return dashboard && aboveDashboard(dashboard);
+  },
+};
 
 /** A newer copy of the card is not worth its bytes. */
 const CARD_AGE_MS = 6 * 3_600_000;
@@ -82,9 +89,9 @@ export default function Account() {
       </>
     );
   return (
-    <main id="main" className="page page-narrow stack">
+    <div className="page-narrow stack">
       <h1>Set up your membership</h1>
       <SetupForm setup={setup} />
-    </main>
+    </div>
   );
 }

@@ -104,7 +104,7 @@ export default function Privacy() {
   });
   if (asks) {
     return (
-      <AccountPage title="Privacy and my data" under="/account/settings" is_member={member !== null}>
+      <AccountPage title="Privacy and my data" under="/account/settings">
         <div className="stack max-w-2xl">
           <UnusedGifts gifts={unused} />
           <DeletionQuestion
@@ -117,7 +117,7 @@ export default function Privacy() {
     );
   }
   return (
-    <AccountPage title="Privacy and my data" under="/account/settings" is_member={member !== null}>
+    <AccountPage title="Privacy and my data" under="/account/settings">
       <div className="stack">
         {DONE.has(done) ? (
           <Panel tone="success" title="Done">
