@@ -11,7 +11,8 @@ it("reads every row that is due, some at a time, in the order of their ids, with
       .map((id) => ({ id, twice: 2 * id }))
       .toSorted((a, b) => a.id - b.id);
   };
-  const rows = await Array.fromAsync(rowsInParts(due, read));
+  const rows: { id: number; twice: number }[] = [];
+  for await (const row of rowsInParts(due, read)) rows.push(row);
   expect(asked).toEqual([100, 100, 50]);
   expect(rows.map(({ id }) => id)).toEqual(due.map(({ id }) => id).filter((id) => id !== 7));
   expect(rows[0]).toEqual({ id: 250, twice: 500 });

@@ -25,8 +25,8 @@ export interface EmailData {}
 
 export type EmailType = keyof EmailData;
 
-/** What may still be charged is read when the mail is sent: stored it would be outdated. */
-export type StoredData<Type extends EmailType> = Omit<EmailData[Type], "charging">;
+/** What may still be charged, and be asked back, is read when the mail is sent: stored it would be outdated. */
+export type StoredData<Type extends EmailType> = Omit<EmailData[Type], "charging" | "money_back">;
 
 export interface OutgoingMail {
   to: string;

@@ -212,8 +212,8 @@ export default function Join() {
       ) : (
         <div className="halves">
           <div className="stack">
-            <h1>Choose your plan</h1>
-            <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
+            <h1 id="choose">Choose your plan</h1>
+            <PlanChooser title_id="choose" signedIn={signedIn} plan={chosen} prices={prices} />
             <p>
               <a href="/gift" className="link inline-block py-2">
                 Give a membership as a gift

@@ -31,5 +31,5 @@ async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<st
   const next = member.status === "active" ? await nextChargeOf(deps.db, member.id) : null;
   if (next) return `Renews ${near(next.on)}`;
   const { label, day } = await cardValidity(deps, member);
-  return day ? `${label} ${near(day)}` : RENEWS;
+  return day ? `${label} ${near(day)}` : RENEWS.join(" ");
 }
