@@ -111,7 +111,8 @@ assemble(
       samples: portalSamples,
     },
     {
-      tables: ["Alert"],
+      // The club's own words about somebody: they are swept, and the row stays.
+      personal: { tables: ["Alert"], exported: null, forget: null },
       texts: [{ table: "Alert", columns: ["message"], about: ["member_id", "payment_id", "message"] }],
     },
     { tables: ["SearchText"] },
