@@ -80,8 +80,7 @@ export function action(args: ActionFunctionArgs) {
     limit: ["voucher"],
     run: ({ member, subject }) => issueVoucher(deps, member, subject),
     // A page of its own, to which Back leads again from the QR code's.
-    done: ({ request, subject }) =>
-      asksForPage(request) ? `/partners/${subject.slug}` : { issued: true },
+    done: ({ request, subject }) => (asksForPage(request) ? `/partners/${subject.slug}` : { issued: true }),
   });
   const track_saving = intent({
     who: "member",
