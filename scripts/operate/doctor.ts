@@ -6,6 +6,7 @@ import { checkClock } from "./doctor/clock";
 import { checkBackups, checkDataDir, checkModes, checkRoom } from "./doctor/data";
 import { checkEnvironment } from "./doctor/environment";
 import { Findings } from "./doctor/findings";
+import { checkOpening } from "./doctor/opening";
 import { checkProviders } from "./doctor/providers";
 
 const findings = new Findings();
@@ -43,6 +44,7 @@ async function checkOnSqlite(): Promise<void> {
     await findings.look("The providers", () =>
       checkProviders((sql) => askSqlite(file, sql), say, process.env.APP_ORIGIN ?? ""),
     );
+  if (isUsable) await findings.look("The opening", () => checkOpening((sql) => askSqlite(file, sql), say));
   if (existsSync(dir))
     await findings.look("The off-site copy", async () => {
       const { isProduction } = await import("../../app/web/process/env.server");

@@ -2,7 +2,7 @@ import type { Identity } from "~/accounts/privacy/identity";
 import type { Tx } from "~/db/connection/types";
 import type { Member, Prisma, User } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 
 /** What a capability keeps about members and accounts, and what happens to it. Null: nothing. */
 export interface Personal {
@@ -13,6 +13,19 @@ export interface Personal {
   /** When the account is deleted (R75), in its transaction. Free text of others is swept besides. */
   forget: ((deps: Deps, tx: Tx, leaving: Leaving) => Promise<void>) | null;
 }
+
+/** Columns of a table that people type into, so that their words may name somebody who leaves. */
+export interface FreeTexts {
+  table: Prisma.ModelName;
+  columns: readonly string[];
+  /**
+   * The columns that say whom a row is about. In rows about the person every word that names them is taken out, in all others
+   * only their ids and addresses. Empty: a row is about nobody, or goes with its person. `link`: as alerts have it.
+   */
+  about: readonly AboutColumn[];
+}
+
+export type AboutColumn = "member_id" | "user_id" | "email" | "payment_id" | "redemption_id" | "message";
 
 /** The sections of a person's data; capabilities add to it. */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it.
@@ -42,6 +55,11 @@ export interface Whose {
 }
 
 export const latest = { id: "desc" } as const;
+
+/** The same in code, where rows are read in parts. */
+export function newest<Row extends { id: number }>(rows: Row[], take: number): Row[] {
+  return rows.toSorted((one, other) => other.id - one.id).slice(0, take);
+}
 
 export interface Leaving {
   user: Account;

@@ -11,7 +11,7 @@ import { alsoSetCookie, onceARequest } from "~/web/process/within-request.server
 import { club } from "./club.server";
 import { confirmFirst } from "./confirm.server";
 import { sessionCookie } from "./cookies.server";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 import type { PortalAccount } from "./portal-roles";
 
 export interface Viewer {
@@ -180,6 +180,11 @@ export async function portalSessionOf(request: Request): Promise<PortalSession |
   if (!session?.partner || !session.account) return null;
   const { id, partner, account } = session;
   return { id, partner, account, is_fresh: isFresh(session, deps.clock()) };
+}
+
+/** Of any role, also beside somebody's own account in the same browser. */
+export async function isAdministrator(request: Request): Promise<boolean> {
+  return (await sessionOf(request, "admin")) !== null;
 }
 
 /** From the bearer token or cookie. Excludes sessions without a required second factor. */

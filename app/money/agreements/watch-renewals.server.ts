@@ -37,12 +37,15 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
   return overdue.length;
 }
 
+const AT_ONCE = 500;
+
+/** Those that were not asked about for longest, so that each has its turn however many there are. */
 function watched({ db }: PaymentDeps, where: Prisma.AgreementWhereInput): Promise<Watched[]> {
   return db.agreement.findMany({
     where: { current_member_id: { not: null }, status: "active", ...where },
     include: { member: true },
-    orderBy: { next_renewal_on: "asc" },
-    take: 500,
+    orderBy: [{ checked_at: { sort: "asc", nulls: "first" } }, { next_renewal_on: "asc" }],
+    take: AT_ONCE,
   });
 }
 
@@ -96,6 +99,9 @@ async function report(deps: PaymentDeps, { id, member, next_renewal_on }: Watche
     dedupe_key: `renewal_overdue:${id}:${next_renewal_on}`,
     message: `The renewal of ${member.full_name} (${member.member_id}) was due on ${shortDay(next_renewal_on!)} and has not come.`,
     link: `/admin/members/${member.id}`,
+    member_id: member.id,
+    agreement_id: id,
+    day: next_renewal_on,
     now: deps.clock(),
   });
 }

@@ -410,6 +410,8 @@ describe("reconcile closes what is over", () => {
       data: {
         kind: "unexplained_agreement",
         dedupe_key: "unexplained_agreement:paystack:SUB_9",
+        provider: "paystack",
+        token: "SUB_9",
         message: "",
       },
     });
@@ -418,6 +420,25 @@ describe("reconcile closes what is over", () => {
     club.paystack.state = "cancelled";
     await reconcile(club.deps);
     expect(await kinds()).toEqual([]);
+  });
+
+  it("however many before them stay open", async () => {
+    const alert = (provider: string, token: string) => ({
+      kind: "unexplained_agreement",
+      dedupe_key: `unexplained_agreement:${provider}:${token}`,
+      provider,
+      token,
+      message: "",
+    });
+    await club.db.alert.createMany({
+      data: Array.from({ length: 120 }, (_, number) => alert("a former one", `${number}`)),
+    });
+    await club.db.alert.create({ data: alert("paystack", "SUB_9") });
+    club.paystack.state = "cancelled";
+    await reconcile(club.deps);
+    expect(await club.db.alert.findFirst({ where: { token: "SUB_9" } })).toMatchObject({
+      resolved_by: "the agreement ended",
+    });
   });
 
   it("when a provider's signatures fit again", async () => {
@@ -436,6 +457,7 @@ describe("reconcile closes what is over", () => {
       data: {
         kind: "wrong_signature",
         dedupe_key: "wrong_signature:payfast:2026-03-01",
+        provider: "payfast",
         message: "",
         created_at: deps.clock(),
       },

@@ -111,7 +111,7 @@ export function releaseHold(
       data: { released_at: now, released_by: actor.name },
     });
     const not_sent = send_queued ? 0 : await failQueuedBefore(tx, open.restored_at);
-    await closeAlerts(tx, `${ALERT}:`, actor.name, now);
+    await closeAlerts(tx, { kind: ALERT }, actor.name, now);
     await audit(deps, tx, {
       actor,
       action: "restore.release",

@@ -137,6 +137,23 @@ it("takes a club of the version before the baseline over with every row, and in 
   expect(lookAtSqlite(file)).toMatchObject({ pending: [], unknown: [] });
 });
 
+it.each([
+  ["a member", "DELETE FROM Payment", ["the club"]],
+  ["a payment", "DELETE FROM Member; UPDATE Payment SET status = 'completed'", ["the club"]],
+  ["neither", "DELETE FROM Member; UPDATE Payment SET status = 'pending'", []],
+])("leaves a club open that has %s, and another one to its owner (R142)", (_, changes, opened) => {
+  migrateSqlite(file);
+  const isOpen = (db: Database.Database) =>
+    db.prepare("SELECT updated_by FROM Setting WHERE key = 'opened_at'").pluck().all();
+  expect(withFile(isOpen)).toEqual(["the club"]);
+  withFile((db) => {
+    db.pragma("foreign_keys = OFF");
+    db.exec(`DELETE FROM Setting WHERE key = 'opened_at'; ${changes}`);
+    db.exec(readFileSync("prisma/migrations/20261129160000_the_door/migration.sql", "utf8"));
+  });
+  expect(withFile(isOpen)).toEqual(opened);
+});
+
 it("refuses an older club, says which version migrates it, and leaves it as it is", () => {
   withFile((db) =>
     db.exec("DELETE FROM _prisma_migrations WHERE migration_name > '20261126040312_departures'"),
@@ -146,4 +163,33 @@ it("refuses an older club, says which version migrates it, and leaves it as it i
   expect(() => lookAtSqlite(file)).toThrow(refusal);
   expect(() => migrateSqlite(file)).toThrow(refusal);
   expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+it("moves what the keys and links of alerts say into columns", () => {
+  const alerts = [
+    ["renewal_overdue", "renewal_overdue:1:2026-11-20", "/admin/members/1"],
+    ["second_payment", "payment:1", "/admin/payments"],
+    ["second_payment", "charges:1:1", "/admin/members/1"],
+    ["dispute", "dispute:paystack:9", "/admin/payments/1"],
+    ["agreement_not_ended", "agreement_not_ended:payfast:a:b", "/admin/members/404"],
+    ["wrong_signature", "wrong_signature:payfast:2026-11-20", ""],
+    ["till_gap", "till:gap:1:2", "/admin/tills"],
+  ] as const;
+  withFile((db) => {
+    const insert = db.prepare("INSERT INTO Alert (kind, dedupe_key, link, message) VALUES (?, ?, ?, '')");
+    for (const alert of alerts) insert.run(...alert);
+  });
+  migrateSqlite(file);
+  const read =
+    "SELECT member_id, payment_id, agreement_id, provider, token, day FROM Alert ORDER BY id DESC LIMIT ?";
+  const moved = withFile((db) => db.prepare(read).raw().all(alerts.length)).reverse();
+  expect(moved).toEqual([
+    [1, null, 1, "", "", "2026-11-20"],
+    [1, 1, null, "", "", null],
+    [1, null, 1, "", "", null],
+    [null, 1, null, "", "", null],
+    [null, null, null, "payfast", "a:b", null],
+    [null, null, null, "payfast", "", "2026-11-20"],
+    [null, null, null, "", "", null],
+  ]);
 });

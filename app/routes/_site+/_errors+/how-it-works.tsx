@@ -5,10 +5,9 @@ import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { breakEvenOn, estimateOf, type Typed } from "~/members/savings/estimate";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { EstimateFields } from "~/parts/help/EstimateFields";
+import { EstimateFields, SumLine } from "~/parts/help/EstimateFields";
 import { Faq } from "~/parts/help/Faq";
 import { faqOf } from "~/parts/help/questions";
-import { SumLine } from "~/parts/help/SumLine";
 import { TillSample } from "~/parts/help/TillSample";
 import { words as till } from "~/parts/help/till.words";
 import { useEstimate } from "~/parts/help/useEstimate";
@@ -66,7 +65,7 @@ const stepsOf = (price: Record<PlanType, string>) => [
   ],
 ];
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", kept: {} };
 
 export default function HowItWorks() {
   const { faq, sent, fee_cents } = useLoaderData<typeof loader>();

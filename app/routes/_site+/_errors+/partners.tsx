@@ -8,7 +8,6 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf, firstOfNextMonth, shortDay } from "~/kernel/clock";
-import { readFilter } from "~/kernel/read-filter";
 import { HeartsForm } from "~/parts/directory/Heart";
 import { PartnerCard } from "~/parts/directory/PartnerCard";
 import { SHOPS_LOOK } from "~/parts/directory/shops.look";
@@ -31,6 +30,7 @@ import { Pagination } from "~/ui/Pagination";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
+import { readFilter } from "~/web/lists/filters.server";
 import { deps } from "~/web/process/deps.server";
 import { DirectoryFilters } from "./+partners/DirectoryFilters";
 import { DIRECTORY_LOOK } from "./+partners/directory.look";
@@ -108,7 +108,11 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
   return `/partners?${last}`;
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = {
+  styles: "visitor",
+  help: "line",
+  kept: { fields: ["search", "city", "category", "open", "page"] },
+};
 
 type Data = SerializeFrom<typeof loader>;
 type Section = Data["sections"][number];

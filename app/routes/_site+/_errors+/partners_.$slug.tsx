@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { issueVoucher, voucherState } from "~/counter/vouchers/vouchers.server";
 import type { Partner } from "~/db/generated/client";
@@ -80,8 +80,7 @@ export function action(args: ActionFunctionArgs) {
     limit: ["voucher"],
     run: ({ member, subject }) => issueVoucher(deps, member, subject),
     // A page of its own, to which Back leads again from the QR code's.
-    done: ({ request, subject }) =>
-      asksForPage(request) ? `/partners/${subject.slug}` : { issued: true },
+    done: ({ request, subject }) => (asksForPage(request) ? `/partners/${subject.slug}` : { issued: true }),
   });
   const track_saving = intent({
     who: "member",
@@ -123,7 +122,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner: Pa
   };
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: {} };
 
 export default function PartnerPage() {
   const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();

@@ -6,20 +6,17 @@ import { scanForm, undoForm } from "~/counter/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/counter/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
 import { CounterScreen } from "~/parts/redeem/CounterScreen";
-import type { CounterAnswer } from "~/parts/redeem/counter-answer";
-import { attemptAt, failedBecause, signedBy } from "~/parts/redeem/till-request.server";
+import { asksForShell, attemptAt, failedBecause, signedBy } from "~/parts/redeem/till-request.server";
 import { sayResult, titleSaid } from "~/parts/redeem/title.server";
 import { useCounter } from "~/parts/redeem/useCounter";
-import { useFields } from "~/parts/redeem/useFields";
-import { useAwaitClub } from "~/parts/redeem/useSignal";
-import { useTill } from "~/parts/tills/useTill";
+import { type CounterAnswer, useFields } from "~/parts/redeem/useFields";
+import { useAwaitClub, useTill } from "~/parts/tills/useTill";
 import { staffInitials } from "~/shops/partners/staff.server";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useReady } from "~/ui/useReady";
-import { asksForShell } from "~/web/document/shell.server";
 import { newAttemptKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";
 import { useShop } from "./+scan/useShop";
@@ -29,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle: PageHandle = { scripts: "at once" };
+export const handle: PageHandle = { scripts: "at once", camera: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { partner, account } = await requireStaff(request);
