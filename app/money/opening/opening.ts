@@ -1,7 +1,7 @@
 import { phoneDigits } from "~/kernel/search-text";
 import { LAW_FIELDS, missingForTheLaw } from "~/kernel/settings/law";
 import { DEFAULT_SETTINGS, type Settings } from "~/kernel/settings/settings";
-import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
+import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 
 /** A setting with the moment at which the club opened. No screen of the settings shows it, and nothing removes it. */
 export const OPENED_KEY = "opened_at";
@@ -38,7 +38,7 @@ export function openingSteps(settings: Settings, facts: ReadonlySet<OpeningFact>
     ...PROVIDER_NAMES.map((provider) => ({
       name: provider,
       title: PROVIDER_LABELS[provider],
-      missing: facts.has(provider) ? "" : providerMissing(provider),
+      missing: facts.has(provider) ? "" : "No answer yet. Ask for its list, or try a payment.",
       link: "/admin/reconciliation",
     })),
     {
@@ -83,9 +83,6 @@ function lawMissing(settings: Settings): string {
 
 const stillToReplace = (labels: string[]) =>
   labels.length === 0 ? "" : `Still a placeholder: ${labels.join(", ")}.`;
-
-const providerMissing = (provider: ProviderName) =>
-  `${PROVIDER_LABELS[provider]} has not answered yet. Ask it for its list, or try a payment.`;
 
 /** Words that stand for what somebody wanted to fill in later, and one sign alone. */
 const LATER =
