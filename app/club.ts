@@ -114,7 +114,7 @@ assemble(
     privacy,
     jobs,
     { tables: ["DayErrors"] },
-    { tables: ["Restoration"] },
+    { tables: ["Hold"] },
   ],
   { memberOfUser, workplaceOf },
 );

@@ -15,7 +15,7 @@ describe("the need for a fresh sign-in", () => {
       "manage_pins",
       "record_payments",
       "record_refunds",
-      "release_restore",
+      "release_hold",
       "secure_account",
     ]);
   });

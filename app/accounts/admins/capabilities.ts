@@ -26,7 +26,7 @@ export const CAPABILITIES = {
   change_prices: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
-  release_restore: ["owner"],
+  release_hold: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof CAPABILITIES;
@@ -58,7 +58,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   change_prices: true,
   delete_content: true,
   manage_admins: true,
-  release_restore: true,
+  release_hold: true,
 };
 
 export function needsFreshSignIn(capability: Capability): boolean {

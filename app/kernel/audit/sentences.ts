@@ -107,6 +107,8 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Recorded the money that went back with {on}",
   "redemption.void": "Undid {on}",
+  "hold.begin": "Held back deletions and mails: {on}",
+  "hold.release": "Released what {on} held back",
   "restore.hold": "Held back mails after {on}",
   "restore.release": "Released what was held after {on}",
   "settings.update": "Changed the settings",

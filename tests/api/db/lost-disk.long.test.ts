@@ -71,7 +71,7 @@ it("loses nothing that was acknowledged before the shown lag when the disk is lo
   expect(await checkLedger(club)).toEqual([]);
   const own = { DATA_DIR: club.dataDir, SESSION_SECRET: TEST_SECRET };
 
-  const held = await club.db.restoration.findFirst();
+  const held = await club.db.hold.findFirst();
   expect(held).toMatchObject({ source: "replica", released_at: null });
   const office = new Browser(club.origin);
   await office.json("POST", "/api/admin/login", club.credentials.admin);
