@@ -104,6 +104,7 @@ assemble(
         {
           name: "shop-months",
           pattern: "10 9 1 * *",
+          waits: "for_release" as const,
           run: async (deps: JobDeps) => ({ mails: await mailShopMonths(deps) }),
         },
       ],
@@ -140,7 +141,7 @@ assemble(
     privacy,
     jobs,
     { tables: ["DayErrors"] },
-    { tables: ["Restoration"] },
+    { tables: ["Hold"] },
   ],
   { memberOfUser, workplaceOf },
 );
