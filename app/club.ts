@@ -104,6 +104,7 @@ assemble(
         {
           name: "shop-months",
           pattern: "10 9 1 * *",
+          waits: "for_release" as const,
           run: async (deps: JobDeps) => ({ mails: await mailShopMonths(deps) }),
         },
       ],
@@ -111,7 +112,8 @@ assemble(
       samples: portalSamples,
     },
     {
-      tables: ["Alert"],
+      // The club's own words about somebody: they are swept, and the row stays.
+      personal: { tables: ["Alert"], exported: null, forget: null },
       texts: [{ table: "Alert", columns: ["message"], about: ["member_id", "payment_id", "message"] }],
     },
     { tables: ["SearchText"] },
@@ -139,7 +141,7 @@ assemble(
     privacy,
     jobs,
     { tables: ["DayErrors"] },
-    { tables: ["Restoration"] },
+    { tables: ["Hold"] },
   ],
   { memberOfUser, workplaceOf },
 );

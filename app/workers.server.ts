@@ -7,10 +7,11 @@ import { paymentDeps } from "~/money/payments/providers.server";
 import { importsEnded } from "~/money/reconciliation/import-now.server";
 import { startMail } from "~/office/emails/mail.server";
 import { startReplicaHere } from "~/office/health/replica.server";
+import { holdWhatWasRestored } from "~/office/hold/hold.server";
+import { jobsAllowed } from "~/office/hold/jobs-allowed.server";
+import { watchClock } from "~/office/hold/watch-clock.server";
 import { bringBack } from "~/office/jobs/clock-ahead.server";
 import { runJob } from "~/office/jobs/run-job.server";
-import { holdWhatWasRestored } from "~/office/restore/hold.server";
-import { jobsAllowed } from "~/office/restore/reconcile-first.server";
 import { productionAdvice } from "~/web/process/advice.server";
 import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
@@ -31,6 +32,7 @@ export async function startup(): Promise<void> {
   if (isProduction) for (const { what, todo } of productionAdvice(env)) log.warn(`${what}. ${todo}`);
   await deps.db.$connect();
   await holdWhatWasRestored();
+  await lookAtClock();
   reserveRoom();
   startReplicaHere();
   await checkSecret();
@@ -38,6 +40,19 @@ export async function startup(): Promise<void> {
   // Also catches up on missed nights: the leases in the database decide.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
   firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
+}
+
+const clockCause = watchClock(deps);
+
+/** A database that cannot be written sends and deletes nothing either: the club starts with it all the same. */
+async function lookAtClock(): Promise<void> {
+  const cause = await clockCause().catch((err) =>
+    log.error({ err }, "that the club runs could not be written down"),
+  );
+  if (cause === "clock")
+    log.error("the clock was wrong: deletions and mails to many wait for an owner (/admin/restore)");
+  if (cause === "gap")
+    log.warn("the club did not run: deletions and mails to many wait for an owner (/admin/restore)");
 }
 
 /** A changed secret makes every PIN wrong and ends every session: the club raises an alert, and goes on. */
@@ -77,13 +92,14 @@ function reserveRoom(): void {
 
 async function runDueJobs(): Promise<void> {
   reserveRoom();
+  await lookAtClock();
   await storeErrors(deps);
   const ahead = await bringBack(deps, club().jobs);
   if (ahead > 0) log.error({ ahead }, "the clock was ahead: what was put off meanwhile is due now");
   const isAllowed = await jobsAllowed(paymentDeps);
   for (const job of club().jobs) {
     if (ticking?.isStopped()) return;
-    if (!isAllowed(job.name)) continue;
+    if (!isAllowed(job)) continue;
     const result = await runJob(paymentDeps, job);
     if (result.kind === "done") log.info({ job: job.name, ...result.counts }, "a job was done");
     if (result.kind === "failed") log.error({ job: job.name, err: result.error }, "a job failed");

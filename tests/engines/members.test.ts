@@ -68,9 +68,6 @@ walksInAllEngines([
       const member = await makeMember(club.db);
       const bar = { within: 'nav[aria-label="Member"]' };
       await signsIn(visitor, member.email);
-      await visitor.press("link", "Show QR Code");
-      await visitor.finds("the large code in its dialog", isLarge, "dialog[open] svg.qr");
-      await visitor.press("button", "Close");
       await visitor.press("link", "Card", bar);
       await visitor.isAt(/\/account\/card$/);
       await visitor.finds("the large code of the card's page", isLarge, ".card-page svg.qr");

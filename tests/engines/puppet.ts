@@ -100,7 +100,10 @@ class Puppet implements Engine {
 
   print() {
     const margin = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
-    return inTime("print", this.#page.pdf({ format: "A4", margin }));
+    return inTime(
+      "print",
+      this.#page.pdf({ format: "A4", margin }).then((bytes) => Uint8Array.from(bytes)),
+    );
   }
 
   async picture() {

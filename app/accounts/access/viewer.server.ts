@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Capability, can, isFresh, needsFactor, needsFreshSignIn } from "~/accounts/admins/capabilities";
-import { deletionDay } from "~/accounts/privacy/privacy";
+import { deletionDayNow } from "~/accounts/privacy/deletion-day.server";
 import { type AdminStanding, type FoundSession, findSession } from "~/accounts/sessions/sessions.server";
 import type { Partner } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
@@ -23,6 +23,8 @@ export interface Viewer {
   /** An expired membership is still set. */
   member: MemberCard | null;
   deletes_on: Day | null;
+  /** The deletion is later than promised, because the club has to look at its data first (R113). */
+  deletion_waits: boolean;
 }
 
 /** The loaders of one page share the result. Null for visitors. */
@@ -34,9 +36,18 @@ async function findViewer(request: Request): Promise<Viewer | null> {
   const session = await sessionOf(request, "user");
   if (!session?.user) return null;
   const { id, email, name, given_name, family_name, deletion_requested_at } = session.user;
-  const deletes_on = deletion_requested_at && deletionDay(deletion_requested_at);
+  const deletion = deletion_requested_at && (await deletionDayNow(deps, deletion_requested_at));
   const member = await club().memberOfUser(deps, id);
-  return { user_id: id, email, name, given_name, family_name, member, deletes_on };
+  return {
+    user_id: id,
+    email,
+    name,
+    given_name,
+    family_name,
+    member,
+    deletes_on: deletion?.deletes_on ?? null,
+    deletion_waits: deletion?.waits ?? false,
+  };
 }
 
 /** Of the member's session that this request came with; 0 for none, which is nobody's. */

@@ -16,7 +16,7 @@ describe("the need for a fresh sign-in", () => {
       "open_club",
       "record_payments",
       "record_refunds",
-      "release_restore",
+      "release_hold",
       "secure_account",
     ]);
   });

@@ -26,7 +26,7 @@ export const CAPABILITIES = {
   change_prices: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
-  release_restore: ["owner"],
+  release_hold: ["owner"],
   open_club: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -59,7 +59,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   change_prices: true,
   delete_content: true,
   manage_admins: true,
-  release_restore: true,
+  release_hold: true,
   open_club: true,
 };
 

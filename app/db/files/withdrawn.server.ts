@@ -4,8 +4,9 @@ import Database from "better-sqlite3";
 export interface Withdrawn {
   /** The newest moment that the database knows of; empty if nothing has happened in it. */
   until: string;
-  /** Those who asked for deletion or are deleted; without a moment for those who were merged into one that is deleted. */
-  accounts: { id: number; created_at: string; requested_at: string | null }[];
+  /** Those who asked for deletion or are deleted; without a moment for those who were merged into one that is deleted.
+   *  `is_deleted`: 1 or 0, missing in the mark of an earlier version. */
+  accounts: { id: number; created_at: string; requested_at: string | null; is_deleted?: number }[];
   newsletters: { id: number; created_at: string; at: string }[];
   consents: { id: number; created_at: string; kind: string; text: string; source: string; at: string }[];
   /** Whom the office keeps off every mailing, by the hash of the contact. */
@@ -61,7 +62,7 @@ export const NEWEST_FACT = `
     UNION ALL SELECT MAX(done_at) FROM "JobRun") AS facts`;
 
 const ACCOUNTS = `
-  SELECT id, created_at, deletion_requested_at AS requested_at FROM "User"
+  SELECT id, created_at, deletion_requested_at AS requested_at, anonymised_at IS NOT NULL AS is_deleted FROM "User"
   WHERE deletion_requested_at IS NOT NULL OR email LIKE 'deleted-%@deleted.invalid'`;
 
 const NEWSLETTERS = `

@@ -108,6 +108,8 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Recorded the money that went back with {on}",
   "redemption.void": "Undid {on}",
+  "hold.begin": "Began {on}: deletions and mails wait",
+  "hold.release": "Released {on}: what waited goes ahead",
   "restore.hold": "Held back mails after {on}",
   "restore.release": "Released what was held after {on}",
   "settings.update": "Changed the settings",

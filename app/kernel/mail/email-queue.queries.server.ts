@@ -2,7 +2,7 @@ import { updateRowIf } from "~/db/connection/rows.server";
 import { rowOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
 import type { Member, OutboxMail } from "~/db/generated/client";
-import { MAY_GO_OUT } from "~/kernel/restorations/restorations.queries.server";
+import { MAY_GO_OUT } from "~/kernel/holds/holds.queries.server";
 
 export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
   return rowOf(

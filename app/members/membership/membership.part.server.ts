@@ -107,6 +107,7 @@ export const membership = {
     {
       name: "expiry-warnings",
       pattern: "5 8 * * *",
+      waits: "for_release",
       run: async (deps) => ({ due: await warnOfExpiry(deps) }),
     },
   ],

@@ -37,6 +37,7 @@ export const savings = {
     {
       name: "month-summaries",
       pattern: "0 9 1 * *",
+      waits: "for_release",
       run: async (deps) => ({ mails: await mailMonths(deps) }),
     },
   ],

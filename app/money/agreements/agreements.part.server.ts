@@ -40,11 +40,13 @@ export const agreements = {
     {
       name: "renewal-reminders",
       pattern: "0 8 * * *",
+      waits: "for_release",
       run: async (deps) => ({ due: await remindOfRenewals(deps) }),
     },
     {
       name: "missed-renewals",
       pattern: "10 8 * * *",
+      waits: "for_release",
       run: async (deps) => ({ late: await notifyOfMissedRenewals(deps) }),
     },
   ],

@@ -56,8 +56,18 @@ declare module "~/accounts/access/personal" {
 export const gifts = {
   lists: [giftsList],
   jobs: [
-    { name: "gifts", pattern: "20 8 * * *", run: async (deps) => ({ ...(await closeAndRemind(deps)) }) },
-    { name: "gift-mails", pattern: "0 7 * * *", run: async (deps) => ({ ...(await mailDueGifts(deps)) }) },
+    {
+      name: "gifts",
+      pattern: "20 8 * * *",
+      waits: "for_release",
+      run: async (deps) => ({ ...(await closeAndRemind(deps)) }),
+    },
+    {
+      name: "gift-mails",
+      pattern: "0 7 * * *",
+      waits: "for_release",
+      run: async (deps) => ({ ...(await mailDueGifts(deps)) }),
+    },
   ],
   mails,
   samples: () => GIFTS,

@@ -236,6 +236,9 @@ export const account_deletion: Template<EmailData["account_deletion"]> = (data, 
       "Changed your mind, or was it not you? You can keep the account until that day: sign in and press one button.",
     ),
     button("Keep my account", `${club.origin}/account/privacy`),
+    small(
+      "If we have to look at our data first, such as after a fault of our computers, it may take up to seven days longer. That page then says so.",
+    ),
   ],
 });
 

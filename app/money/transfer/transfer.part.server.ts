@@ -7,6 +7,7 @@ export const transfer = {
     {
       name: "transfer-reminders",
       pattern: "25 8 * * *",
+      waits: "for_release",
       run: async (deps) => ({ reminded: await remindOfTransfers(deps) }),
     },
   ],

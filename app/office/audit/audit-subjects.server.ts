@@ -51,6 +51,7 @@ const WORDS: Record<string, string> = {
 };
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
+  hold: "/admin/restore",
   restoration: "/admin/restore",
   price: "/admin/settings/prices",
   content: "/admin/settings/content",

@@ -30,6 +30,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   ledger: ["Contradiction in the books", "Contradictions in the books"],
   backup_failed: ["Backup that failed", "Backups that failed"],
   clock_ahead: ["Clock that was ahead", "Clocks that were ahead"],
+  held: ["Deletions and mails that wait", "Deletions and mails that wait"],
   restored: ["Restore that holds everything back", "Restores that hold everything back"],
   till_undo: ["Undo that a shop asks for", "Undos that shops ask for"],
 };

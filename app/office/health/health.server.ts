@@ -7,11 +7,13 @@ import { type ReplicaStatus, replicaStatus } from "~/db/replica/watch.server";
 import { BY_ITSELF } from "~/kernel/alerts/alert.server";
 import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { openHolds } from "~/kernel/holds/holds.server";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { paymentDeps, paymentModes } from "~/money/payments/providers.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
+import { waitsIn } from "~/office/hold/jobs-allowed.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
 import { errorsOf } from "~/web/process/day-errors.server";
@@ -117,16 +119,19 @@ async function checkJobs(deps: Deps): Promise<Check> {
   return { name: "Jobs", ...jobsFinding(facts), last: moment(last), link: null };
 }
 
-/** How each job ended, and when it is due. */
-export async function jobStates({ db }: Pick<Deps, "db">) {
+/** How each job ended, and when it is due; never, while a hold keeps it waiting. */
+export async function jobStates({ db, clock }: Pick<Deps, "db" | "clock">) {
   const { jobs } = club();
-  const [runs, leases] = await Promise.all([
+  const [holds, runs, leases] = await Promise.all([
+    openHolds({ db }),
     db.jobRun.findMany(),
     db.lease.findMany({ where: { name: { in: jobs.map(({ name }) => `job:${name}`) } } }),
   ]);
-  return jobs.map(({ name }) => {
+  return jobs.map((job) => {
+    const { name } = job;
     const run = runs.find((row) => row.name === name);
-    const due_at = leases.find((row) => row.name === `job:${name}`)?.expires_at ?? null;
+    const lease = leases.find((row) => row.name === `job:${name}`);
+    const due_at = waitsIn(holds, job, clock()) ? null : (lease?.expires_at ?? null);
     return {
       name,
       done_at: run?.done_at ?? null,

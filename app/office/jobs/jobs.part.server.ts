@@ -20,7 +20,12 @@ export const jobs = {
       pattern: "*/10 * * * *",
       run: async (deps) => ({ answers: await forgetShown(deps) }),
     },
-    { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
+    {
+      name: "clean",
+      pattern: "30 3 * * *",
+      waits: "as_deletions",
+      run: async (deps) => ({ ...(await clean(deps)) }),
+    },
   ],
   tables: ["Lease", "JobRun", "RateLimit"],
   personal: { tables: ["IdempotencyKey"], exported: null, forget },

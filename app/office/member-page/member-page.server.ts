@@ -1,4 +1,4 @@
-import { deletionDay } from "~/accounts/privacy/privacy";
+import { deletionDayNow } from "~/accounts/privacy/deletion-day.server";
 import { REDEMPTION_RELATED, toRedemptionRow } from "~/counter/redemptions/redemptions.list.server";
 import type { Tx } from "~/db/connection/types";
 import type { Member, MemberStatusChange, MembershipPeriod, Prisma } from "~/db/generated/client";
@@ -32,13 +32,14 @@ export async function adminMember(deps: Deps, id: number) {
     });
   }
   const { grace_days } = await readSettings(deps);
+  const requested_at = member.user.deletion_requested_at;
   return {
     ...toMemberRow(member, { now: deps.clock(), grace_days }),
     paid_through: paidUpUntil(member),
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
     ended_on: member.ended_at && dayOf(member.ended_at),
-    deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
+    deletes_on: requested_at && (await deletionDayNow(deps, requested_at)).deletes_on,
   };
 }
 

@@ -2,6 +2,7 @@ import { DELETION_DAYS } from "~/accounts/privacy/privacy";
 import { wipeFreedPages } from "~/db/dialect/wipe.server";
 import { reopenAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
+import { deletedAgain, deletionsFrom, openHolds } from "~/kernel/holds/holds.server";
 import { rowsInParts } from "~/kernel/in-parts";
 import { sweepEvents, sweepLateEvents } from "~/money/notifications/sweep-events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
@@ -23,7 +24,11 @@ export async function deleteDueAccounts(
 ): Promise<{ deleted: number; held_back: number; late_messages: number }> {
   const requested_before = new Date(deps.clock().getTime() - DELETION_DAYS * DAY_MS);
   const due = await deps.db.user.findMany({
-    where: { deletion_requested_at: { lte: requested_before }, anonymised_at: null },
+    where: {
+      deletion_requested_at: { lte: requested_before },
+      anonymised_at: null,
+      ...(await notWaiting(deps)),
+    },
     orderBy: { deletion_requested_at: "asc" },
     select: { id: true },
   });
@@ -48,6 +53,13 @@ export async function deleteDueAccounts(
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} accounts were not deleted.`);
   return { deleted, held_back, late_messages };
+}
+
+/** In a hold deletions wait, but for those that a restore has brought back (R113). */
+async function notWaiting(deps: Deps): Promise<{ id?: { in: number[] } }> {
+  const holds = await openHolds(deps);
+  const from = deletionsFrom(holds);
+  return from && deps.clock() < from ? { id: { in: deletedAgain(holds) } } : {};
 }
 
 /** Free text is swept first, while the names are known, and again for what was written meanwhile. */

@@ -1,5 +1,5 @@
 import type { Person } from "~/accounts/privacy/consents.server";
-import { deletionDay } from "~/accounts/privacy/privacy";
+import { deletionDayNow } from "~/accounts/privacy/deletion-day.server";
 import type { Tx } from "~/db/connection/types";
 import { BACKUPS_KEPT } from "~/db/files/backup.server";
 import { audit } from "~/kernel/audit/audit.server";
@@ -23,7 +23,7 @@ export async function requestDeletion(deps: PaymentDeps, person: Person): Promis
     });
     const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
     if (count === 1) {
-      const deletes_on = deletionDay(now);
+      const { deletes_on } = await deletionDayNow({ db: tx }, now);
       await enqueueMail(tx, {
         email_type: "account_deletion",
         recipient_email: user.email,
@@ -39,7 +39,7 @@ export async function requestDeletion(deps: PaymentDeps, person: Person): Promis
     return { user, isNew: count === 1 };
   });
   if (isNew && user.member) await stopCharging(deps, user.member.id);
-  return deletionDay(user.deletion_requested_at ?? now);
+  return (await deletionDayNow(deps, user.deletion_requested_at ?? now)).deletes_on;
 }
 
 export async function keepAccount(deps: Deps, person: Person): Promise<boolean> {

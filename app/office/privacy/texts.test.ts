@@ -51,7 +51,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     CsvImport: "created_by done_by undone_by",
     Setting: "value updated_by",
     Alert: "resolved_by",
-    Restoration: "released_by reconciled_note",
+    Hold: "cause deleted_again released_by reconciled_note",
     ContentBlock: "link",
   },
 };

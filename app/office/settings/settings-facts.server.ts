@@ -24,7 +24,7 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
     mailStatus(deps),
     db.contentBlock.count(),
     db.admin.count(),
-    db.restoration.count({ where: { released_at: null } }),
+    db.hold.count({ where: { released_at: null } }),
     checkHealth(),
   ]);
   const { local_recurring, tourist_oneoff } = prices;
@@ -44,7 +44,7 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
     "/admin/settings/mail":
       mail.failed > 0 ? trouble(`${formatCount(mail.failed)} failed`) : plain("Working"),
     "/admin/health": troubles > 0 ? trouble(`${troubles} to look at`) : plain("All well"),
-    "/admin/restore": held > 0 ? trouble("Mails are held") : plain("Nothing held"),
+    "/admin/restore": held > 0 ? trouble("Something waits") : plain("Nothing waits"),
   };
 }
 

@@ -116,9 +116,9 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
       },
       {
         to: "/admin/restore",
-        label: "After a restore",
-        also: "held mails disk lost backup release",
-        needs: "release_restore",
+        label: "What waits",
+        also: "held mails deletions restore clock disk lost backup release",
+        needs: "release_hold",
         icon: ROW_ICONS.back,
       },
     ],

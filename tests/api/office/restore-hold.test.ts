@@ -23,7 +23,7 @@ describe.skipIf(!onPostgres())("after a restore of the PostgreSQL server", () =>
     };
     const { code, said } = await command("restore-hold", [], env);
     expect([code, said]).toEqual([0, expect.stringMatching(/^Mails wait for an owner/)]);
-    expect(await club.db.restoration.findMany()).toMatchObject([{ source: "server", released_at: null }]);
+    expect(await club.db.hold.findMany()).toMatchObject([{ source: "server", released_at: null }]);
     expect(await club.db.alert.findMany({ where: { kind: "restored" } })).toMatchObject([
       { resolved_at: null, link: "/admin/restore" },
     ]);

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches, useOutletContext } from "@remix-run/react";
-import { AccountFrame } from "~/parts/account/AccountFrame";
+import { AccountFrame } from "~/parts/account/AccountPage";
 import type { AccountHandle } from "~/parts/account/account-handle";
 import type { HeaderParts } from "~/ui/document/header-parts";
 

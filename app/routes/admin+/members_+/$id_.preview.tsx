@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { adminMember } from "~/office/member-page/member-page.server";
-import { AccountFrame } from "~/parts/account/AccountFrame";
+import { AccountFrame } from "~/parts/account/AccountPage";
 import { aboveDashboard, Dashboard } from "~/parts/account/Dashboard";
 import { HistoryScreen } from "~/parts/account/HistoryScreen";
 import { MembershipScreen } from "~/parts/agreements/MembershipScreen";

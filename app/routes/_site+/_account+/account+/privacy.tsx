@@ -32,10 +32,11 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const params = readQuery(request);
-  const { member, email, deletes_on } = viewer;
+  const { member, email, deletes_on, deletion_waits } = viewer;
   return json({
     email,
     deletes_on,
+    deletion_waits,
     member: member && { full_name: member.full_name, phone: member.phone, city: member.city },
     last_day: member?.entitled ? member.paid_through : null,
     days_in_backups: DAYS_IN_BACKUPS,
@@ -94,8 +95,19 @@ const DONE = new Map([
 export const handle: PageHandle = { help: "line" };
 
 export default function Privacy() {
-  const { email, deletes_on, member, last_day, days_in_backups, unused, consents, asks, done, charging } =
-    useLoaderData<typeof loader>();
+  const {
+    email,
+    deletes_on,
+    deletion_waits,
+    member,
+    last_day,
+    days_in_backups,
+    unused,
+    consents,
+    asks,
+    done,
+    charging,
+  } = useLoaderData<typeof loader>();
   const answer = useFormAnswer()?.result;
   const [form, fields] = useForm({
     id: "correct",
@@ -159,7 +171,7 @@ export default function Privacy() {
           <div className="stack">
             <PrivacyConsents consents={consents} />
             {deletes_on ? <UnusedGifts gifts={unused} /> : null}
-            <PrivacyDeletion deletes_on={deletes_on} />
+            <PrivacyDeletion deletes_on={deletes_on} waits={deletion_waits} />
           </div>
         </div>
       </div>

@@ -4,15 +4,25 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
 import { Panel } from "~/ui/Panel";
 
-export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
+/** `waits`: the deletion is later than the seven days, because the club has to look at its data first (R113). */
+export function PrivacyDeletion({ deletes_on, waits }: { deletes_on: Day | null; waits: boolean }) {
   return (
     <section className="card stack" aria-labelledby="delete">
       <h2 id="delete">Delete my account</h2>
       {deletes_on ? (
-        <p>
-          You asked for it. Your account is deleted on <strong>{longDay(deletes_on)}</strong>; until then you
-          can keep it with the button at the top of this page.
-        </p>
+        <>
+          <p>
+            You asked for it. Your account is deleted on <strong>{longDay(deletes_on)}</strong>
+            {waits ? " at the latest" : ""}; until then you can keep it with the button at the top of this
+            page.
+          </p>
+          {waits ? (
+            <p>
+              That is later than we said: after a fault of our computers, a person at the club looks at the
+              data before anything is deleted for good. On that day it is deleted in any case.
+            </p>
+          ) : null}
+        </>
       ) : (
         <>
           <p>

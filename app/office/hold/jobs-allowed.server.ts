@@ -1,9 +1,11 @@
 import { club } from "~/accounts/access/club.server";
+import type { Hold } from "~/db/generated/client";
 import { shortMoment } from "~/kernel/clock";
+import { deletionsFrom, openHolds } from "~/kernel/holds/holds.server";
+import type { Job } from "~/kernel/jobs/job";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 import { runJob } from "~/office/jobs/run-job.server";
-import { openRestoration } from "./hold.server";
 
 /** What asks the providers about everything that the restored data has forgotten. */
 const ASKING = ["reconcile", "import-history"];
@@ -16,18 +18,26 @@ const tried = new WeakMap<PaymentDeps["db"], number>();
 
 /**
  * Which jobs may run. After a restore the providers are asked before anything else works with the data, again every five minutes
- * until both have answered (R113).
+ * until both have answered; in every hold wait those that say so (R113).
  */
-export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => boolean> {
-  const hold = await openRestoration(deps);
-  if (!hold) return () => true;
-  const now = deps.clock().getTime();
-  let isReconciled = hold.reconciled_at !== null;
-  if (!isReconciled && now - (tried.get(deps.db) ?? 0) >= AGAIN_AFTER_MS) {
-    tried.set(deps.db, now);
-    isReconciled = await reconcileNow(deps, hold.id);
+export async function jobsAllowed(deps: PaymentDeps): Promise<(job: Job) => boolean> {
+  const holds = await openHolds(deps);
+  if (holds.length === 0) return () => true;
+  const now = deps.clock();
+  const restored = holds.find(({ cause, reconciled_at }) => cause === "restored" && reconciled_at === null);
+  let isReconciled = !restored;
+  if (restored && Math.abs(now.getTime() - (tried.get(deps.db) ?? 0)) >= AGAIN_AFTER_MS) {
+    tried.set(deps.db, now.getTime());
+    isReconciled = await reconcileNow(deps, restored.id);
   }
-  return (name) => isReconciled || HARMLESS.has(name);
+  return (job) => (isReconciled || HARMLESS.has(job.name)) && !waitsIn(holds, job, now);
+}
+
+/** Whether the job waits in the open holds. */
+export function waitsIn(holds: readonly Hold[], { waits }: Job, now: Date): boolean {
+  const until = deletionsFrom(holds);
+  if (!until || !waits) return false;
+  return waits === "for_release" || now < until;
 }
 
 /** Asks both providers now. False if one of them did not answer. */
@@ -46,6 +56,6 @@ async function reconcileNow(deps: PaymentDeps, id: number): Promise<boolean> {
   const isDone = said.length === 0;
   const note = isDone ? "Both providers answered." : `${said.join(" ")} Tried ${shortMoment(deps.clock())}.`;
   const reconciled_at = isDone ? deps.clock() : null;
-  await deps.db.restoration.update({ where: { id }, data: { reconciled_at, reconciled_note: note } });
+  await deps.db.hold.update({ where: { id }, data: { reconciled_at, reconciled_note: note } });
   return isDone;
 }
