@@ -88,6 +88,7 @@ assemble(
         {
           name: "shop-months",
           pattern: "10 9 1 * *",
+          waits: "for_release" as const,
           run: async (deps: JobDeps) => ({ mails: await mailShopMonths(deps) }),
         },
       ],

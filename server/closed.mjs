@@ -18,25 +18,43 @@ export function isClosed({ CLUB_CLOSED = "" } = process.env) {
   return CLOSED.includes(word);
 }
 
-/** Answers 503 to everybody until `stop` aborts; /healthz 200, so that the machine is left alone. */
+/** Until `stop` aborts. /healthz is 200, so that the machine is left alone. */
 export async function serveClosed(stop) {
-  const { server, drain } = clubServer((request, response) => {
-    request.resume();
-    const isHealth = request.url === "/healthz";
-    const isApi = request.url.startsWith("/api/");
-    const body = isApi
-      ? JSON.stringify({ success: false, error: WORDS, code: "unavailable", retry_after: 300 })
-      : plainPage({ title: "Closed", words: WORDS });
-    response.writeHead(isHealth ? 200 : 503, {
-      "Content-Type": isApi ? "application/json" : "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      ...(!isHealth && { "Retry-After": "300" }),
-    });
-    response.end(isHealth ? "closed" : body);
-  });
-  server.listen(Number(process.env.PORT) || 3000, "::");
-  await once(server, "listening");
+  const drain = await answerClosed({ title: "Closed", words: WORDS, health: [200, "closed"] });
   console.log("The club is closed (CLUB_CLOSED).");
   if (!stop.aborted) await once(stop, "abort");
   await drain();
+}
+
+/** What is said while an empty volume is filled from the off-site copy. */
+export const RESTORING = {
+  title: "Back in a few minutes",
+  words:
+    "The club's data is being fetched from its copy. Nothing was booked. Please try again in a few minutes.",
+  health: [503, JSON.stringify({ status: "restoring" })],
+};
+
+/**
+ * Answers 503 to everybody, and /healthz with `health`, status and text. Returns what ends it.
+ * @param {{ title: string, words: string, health: [number, string] }} said
+ */
+export async function answerClosed({ title, words, health }) {
+  const { server, drain } = clubServer((request, response) => {
+    request.resume();
+    const isHealth = request.url.split("?", 1)[0] === "/healthz";
+    const [status, said] = isHealth ? health : [503, null];
+    const isApi = request.url.startsWith("/api/");
+    const body = isApi
+      ? JSON.stringify({ success: false, error: words, code: "unavailable", retry_after: 300 })
+      : plainPage({ title, words });
+    response.writeHead(status, {
+      "Content-Type": isApi ? "application/json" : "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(status === 503 && { "Retry-After": "300" }),
+    });
+    response.end(said ?? body);
+  });
+  server.listen(Number(process.env.PORT) || 3000, "::");
+  await once(server, "listening");
+  return drain;
 }

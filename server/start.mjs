@@ -38,7 +38,7 @@ function stopSignal() {
 }
 
 async function run() {
-  const { build, isRestored } = await prepare(stop);
+  const { build, isRestored } = await prepare(stop, { answers: true });
   const club = build.entry.module;
   stop.throwIfAborted();
   await replicate(club, isRestored);

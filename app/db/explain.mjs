@@ -22,6 +22,7 @@ function explainOne(error, place) {
   if (error.name === "Refusal") return error.message;
   const { message = "" } = error;
   const code = String(error.code ?? "");
+  if (code.startsWith("ERR_PARSE_ARGS_")) return `${message.split(/\. |\n/, 1)[0]}.`;
   if (error.syscall === "listen") return explainPort(error);
   const file = error.path ?? place;
   if (error.syscall === "mkdir" && (code === "EEXIST" || code === "ENOTDIR"))
@@ -47,7 +48,7 @@ function explainOne(error, place) {
     return `Another program has ${place} locked: end it, then try again.`;
   if (tells(["SQLITE_IOERR", "EIO"], /disk I\/O error/))
     return `The disk that holds ${place} fails (${code || firstLine(message)}).`;
-  return POSTGRES[code] ?? null;
+  return explainServer(error, code);
 }
 
 /** Less than SQLite's index of the log takes. */
@@ -66,6 +67,22 @@ function explainPort({ code, port }) {
   if (code === "EADDRINUSE") return `Port ${port} is in use: stop what listens there, or set another PORT.`;
   return `Port ${port} cannot be used (${code}): set another PORT, above 1023 unless you are root.`;
 }
+
+/** Of a connection: it is the database's only if that is on PostgreSQL, and there. */
+function explainServer(error, code) {
+  const database = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? process.env.DATABASE_URL : null;
+  const { address, hostname, host = address ?? hostname, port } = error.errors?.[0] ?? error;
+  const isElsewhere =
+    port !== undefined && database && Number(new URL(database).port || 5432) !== Number(port);
+  if (!(code in UNREACHED) || (database && !isElsewhere)) return POSTGRES[code] ?? null;
+  return `${host ? [host, port].filter(Boolean).join(":") : "A server"} ${UNREACHED[code]} (${code}).`;
+}
+
+const UNREACHED = {
+  ECONNREFUSED: "refuses connections: nothing listens there",
+  ENOTFOUND: "is not known: look at the name",
+  ETIMEDOUT: "does not answer",
+};
 
 const POSTGRES = {
   ECONNREFUSED: "The PostgreSQL server refuses connections: is it running, and are host and port right?",

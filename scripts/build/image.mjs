@@ -1,9 +1,11 @@
 // `npm run club -- image [--short] [--keep]`: does the Dockerfile's steps in a folder, starts the result with a real club's
 // settings and says what is in it. --short takes packages and build from the project (`npm test` does that); --keep leaves
 // the folder.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { install } from "../install.mjs";
 
 await install({ quiet: true });
@@ -12,7 +14,9 @@ const { replay } = await import("./image/replay.mjs");
 const { sizes } = await import("./image/sizes.mjs");
 
 const begun = performance.now();
-const [short, keep] = ["--short", "--keep"].map((word) => process.argv.includes(word));
+const { short, keep } = parseArgs({
+  options: { short: { type: "boolean" }, keep: { type: "boolean" } },
+}).values;
 // Far from the project's own node_modules, which Node would find from inside of it.
 const folder = mkdtempSync(path.join(tmpdir(), "club image "));
 try {

@@ -1,11 +1,12 @@
 // `npm run club -- admin:recover EMAIL`: for an administrator who lost the password, the second factor or both. Gives a new password,
 // takes the second factor away and ends what was signed in. In a new club it makes the first administrator. For whoever has the machine: the club may be running.
+import { parseArgs } from "node:util";
 import { recoverAdmin } from "~/accounts/factors/reset.server";
 import { ClubError } from "~/kernel/errors";
 import { deps } from "~/web/process/deps.server";
 
-const email = process.argv[2];
-if (!email) {
+const [email, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
+if (!email || more.length > 0) {
   console.error("Whose? npm run club -- admin:recover name@example.co.za");
   process.exit(1);
 }

@@ -1,5 +1,6 @@
-// `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 are kept.
+// `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 of those made by hand are kept, for 14 days.
 
+import "../lib/no-words.mjs";
 import { keepsOwnBackups } from "../../app/db/connection/location.server";
 import { explain } from "../../app/db/explain.mjs";
 import { backupDatabase } from "../../app/db/files/backup.server";
@@ -13,7 +14,9 @@ if (!keepsOwnBackups()) {
 
 process.umask(0o077);
 try {
-  const { file, members, payments, redemptions, removed } = await backupDatabase(new Date());
+  const { file, members, payments, redemptions, removed } = await backupDatabase(new Date(), {
+    isExtra: true,
+  });
   console.log(
     `${file}: ${members} members, ${payments} payments, ${redemptions} redemptions. ${removed} old copies removed.`,
   );

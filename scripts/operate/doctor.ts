@@ -1,13 +1,17 @@
 // `npm run doctor`: says what is misconfigured, and what to do about it. Ends with 1 when something fails.
 // `npm run doctor -- --accept-secret`: from now on the SESSION_SECRET in use is the right one, because the former one is lost.
+
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { checkClock } from "./doctor/clock";
-import { checkBackups, checkDataDir, checkModes, checkRoom } from "./doctor/data";
+import { checkBackups, checkDataDir, checkModes, checkReplaced, checkRoom } from "./doctor/data";
 import { checkEnvironment } from "./doctor/environment";
 import { Findings } from "./doctor/findings";
 import { checkProviders } from "./doctor/providers";
 
+const { values } = parseArgs({ options: { "accept-secret": { type: "boolean", default: false } } });
+const isAccepted = values["accept-secret"];
 const findings = new Findings();
 const { say } = findings;
 const url = process.env.DATABASE_URL ?? "";
@@ -25,7 +29,7 @@ process.exit(findings.failed ? 1 : 0);
 
 async function checkOnPostgres(): Promise<void> {
   const { checkPostgres } = await import("./doctor/postgres");
-  await findings.look("The database", () => checkPostgres(say));
+  await findings.look("The database", () => checkPostgres(say, isAccepted));
 }
 
 async function checkOnSqlite(): Promise<void> {
@@ -37,7 +41,8 @@ async function checkOnSqlite(): Promise<void> {
   await findings.look("The database", () => {
     isUsable = checkSqlite(file, say);
   });
-  if (isUsable) await findings.look("SESSION_SECRET", () => checkSecret(notedFingerprint(file), say));
+  if (isUsable)
+    await findings.look("SESSION_SECRET", () => checkSecret(notedFingerprint(file), say, isAccepted));
   if (isUsable) await findings.look("The clock", () => checkClock((sql) => askSqlite(file, sql), say));
   if (isUsable)
     await findings.look("The providers", () =>
@@ -49,5 +54,6 @@ async function checkOnSqlite(): Promise<void> {
       const { checkReplica } = await import("./doctor/replica");
       await checkReplica(isProduction, say);
     });
+  await findings.look("Databases of before a restore", () => checkReplaced(say));
   await findings.look("The backups", () => checkBackups(path.join(dir, "backups"), say));
 }

@@ -1,11 +1,14 @@
 // `npm run club -- keys:export FILE`: what the database needs and does not hold, sealed with a passphrase (KEYS_PASSPHRASE, or typed).
+
 import { existsSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { explain } from "../../app/db/explain.mjs";
 import { clubKeys } from "../../app/db/files/club-keys.server";
 import { sealKeys } from "../../app/db/files/key-bundle";
 import { askPassphrase } from "./passphrase";
 
-const [file, ...more] = process.argv.slice(2);
 try {
+  const [file, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
   if (!file || more.length > 0) throw new Error("Where to? npm run club -- keys:export club-keys.txt");
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
   const keys = clubKeys();
@@ -16,6 +19,6 @@ try {
     `${file}: ${Object.keys(keys).join(", ")}. Keep it and the passphrase apart, off this machine.`,
   );
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(explain(error) ?? (error as Error).message);
   process.exit(1);
 }

@@ -1,14 +1,19 @@
 // `npm run club -- keys:import FILE`: puts the files of a key bundle into DATA_DIR. `--show` prints the secrets of the environment, to be
 // set by hand (`fly secrets set`).
+
 import { existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { putKeysBack } from "../../app/db/files/club-keys.server";
 import { openKeys } from "../../app/db/files/key-bundle";
 import { askPassphrase } from "./passphrase";
 
 process.umask(0o077);
-const words = process.argv.slice(2);
-const isShown = words.includes("--show");
-const [file, ...more] = words.filter((word) => word !== "--show");
+const { values, positionals } = parseArgs({
+  options: { show: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const isShown = values.show;
+const [file, ...more] = positionals;
 try {
   if (!file || more.length > 0 || !existsSync(file))
     throw new Error("Which bundle? npm run club -- keys:import club-keys.txt");

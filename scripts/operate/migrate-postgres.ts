@@ -1,7 +1,9 @@
 // `DATABASE_URL=postgresql://… npm run club -- migrate:postgres [FILE]`: moves the club from SQLite (FILE, or club.db in the data
 // directory) to an empty PostgreSQL database. All of it or nothing; the file is only read. The app must be stopped.
+
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
 import pg from "pg";
 import { openDatabase } from "~/db/connection/client.server";
@@ -23,7 +25,9 @@ interface Table {
 
 const begun = performance.now();
 const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
-const file = process.argv[2] ?? path.join(dataDir(), "club.db");
+const [named, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
+const file = named ?? path.join(dataDir(), "club.db");
+if (more.length > 0) refuse("One file: npm run club -- migrate:postgres path/to/club.db");
 if (!onPostgres()) refuse("DATABASE_URL must be the address of the PostgreSQL database to move to.");
 if (!existsSync(file)) refuse(`There is no club in ${file}.`);
 if (restoredMark())

@@ -1,6 +1,6 @@
 // `npm run restore FILE` puts a backup in the database's place, `npm run restore -- --at TIME` what the replica held then. The
 // app must be stopped; what was there is kept beside it. Nothing goes out afterwards before an owner releases it.
-import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { takeExclusiveLock } from "../../app/db/connection/database-lock.server";
@@ -8,7 +8,7 @@ import { isLocked } from "../../app/db/connection/faults.server";
 import { databaseFile, dataDir, keepsOwnBackups } from "../../app/db/connection/location.server";
 import { explain, Refusal } from "../../app/db/explain.mjs";
 import { newestBackup } from "../../app/db/files/backup.server";
-import { checkedCopy, type DatabaseCounts } from "../../app/db/files/checked-copy.server";
+import { checkedCopy, checkedFile, type DatabaseCounts } from "../../app/db/files/checked-copy.server";
 import { protectFile } from "../../app/db/files/private-files.server";
 import { markRestored, type RestoreSource } from "../../app/db/files/restored-mark.server";
 import { withdrawnIn } from "../../app/db/files/withdrawn.server";
@@ -39,7 +39,7 @@ function copyFrom(words: string[]): Copy {
   const [first = "", time = "", ...more] = words;
   if (first !== "--at") {
     const file = backupFrom(words);
-    return { source: "backup", fetch: (incoming) => checkedCopy(file, incoming) };
+    return { source: "backup", fetch: (incoming) => copyOf(file, incoming) };
   }
   const at = momentOf(time);
   if (!at || more.length > 0)
@@ -54,6 +54,13 @@ function copyFrom(words: string[]): Copy {
       "There is no replica: LITESTREAM_REPLICA_URL is not set, or the club is on PostgreSQL.",
     );
   return { source: "replica", fetch: (incoming) => fetchMoment(at, incoming) };
+}
+
+/** Opened by SQLite, a backup would get files beside it, which stay; one that nobody writes to is copied as it lies there. */
+function copyOf(file: string, incoming: string): Promise<DatabaseCounts> {
+  if (["-wal", "-journal"].some((end) => existsSync(file + end))) return checkedCopy(file, incoming);
+  copyFileSync(file, incoming);
+  return checkedFile(incoming);
 }
 
 /** `2026-11-23 14:05`, with seconds or a time zone if wanted; without one it is the club's time. Null for anything else. */

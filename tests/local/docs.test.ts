@@ -124,6 +124,17 @@ describe("the documentation", () => {
     expect(described.filter((name) => !known.has(name) && !all.includes(name))).toEqual([]);
   });
 
+  it("has for every migration, of both databases, a line of the releases that says what an operator must know", () => {
+    const folders = ["prisma/migrations", "prisma/postgres/migrations"].flatMap((dir) => glob(`${dir}/*/`));
+    const migrations = new Set(folders.map((folder) => path.basename(folder).replace(/^\d+_/, "")));
+    expect(migrations.size).toBeGreaterThan(20);
+    const named = [...read("docs/releases.md").matchAll(/\bmigrations?\b((?:,? `\w+`)+)|one `(baseline)`/gi)];
+    const said = new Set(
+      named.flatMap(([, names = "", one = ""]) => [...names.matchAll(/\w+/g)].flat().concat(one)),
+    );
+    expect([...migrations].filter((name) => !said.has(name))).toEqual([]);
+  });
+
   it("would detect a missing file", () => {
     expect(pathsIn("`app/kernel/gone.ts` and `gone.test.ts`").filter((named) => !isThere(named))).toEqual([
       "app/kernel/gone.ts",

@@ -9,11 +9,17 @@ import { type Generation, generations, replicaAddress, restoreGeneration } from 
 import { refuseSecondWriter } from "./other-writer.server";
 import { replicaInWords } from "./replica-address";
 
+interface Restoring {
+  signal?: AbortSignal | undefined;
+  /** Begins what is done while it takes its time, and returns what ends that. */
+  meanwhile(): Promise<() => Promise<unknown>>;
+}
+
 /**
  * On a volume without a database: the newest state of the replica. Returns what was restored; null if there is a database, no
  * replica, or an empty one (a new club). Throws a Refusal if the replica does not answer or another machine writes to it.
  */
-export async function restoreEmptyVolume(signal?: AbortSignal): Promise<DatabaseCounts | null> {
+export async function restoreEmptyVolume({ signal, meanwhile }: Restoring): Promise<DatabaseCounts | null> {
   const file = databaseFile();
   if (replicaAddress() === "" || (existsSync(file) && statSync(file).size > 0)) return null;
   const release = takeExclusiveLock(file);
@@ -21,20 +27,33 @@ export async function restoreEmptyVolume(signal?: AbortSignal): Promise<Database
   try {
     const newest = (await generations(signal)).at(-1);
     if (!newest) return null;
-    await refuseSecondWriter(signal);
-    const last = (await generations(signal)).at(-1) ?? newest;
-    const incoming = `${file}.incoming`;
+    const end = await meanwhile();
     try {
-      const counts = await fetchGeneration(last, incoming, { signal });
-      markRestored("replica");
-      for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-      renameSync(incoming, file);
-      return counts;
+      return await restoreNewest(file, newest, signal);
     } finally {
-      removeDraft(incoming);
+      await end();
     }
   } finally {
     release();
+  }
+}
+
+async function restoreNewest(
+  file: string,
+  newest: Generation,
+  signal?: AbortSignal,
+): Promise<DatabaseCounts> {
+  await refuseSecondWriter(signal);
+  const last = (await generations(signal)).at(-1) ?? newest;
+  const incoming = `${file}.incoming`;
+  try {
+    const counts = await fetchGeneration(last, incoming, { signal });
+    markRestored("replica");
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    renameSync(incoming, file);
+    return counts;
+  } finally {
+    removeDraft(incoming);
   }
 }
 

@@ -51,8 +51,15 @@ export async function askPayfast(
     }
     return { kind: "answer", status: response.status, text: await response.text() };
   } catch (error) {
-    return { kind: "unreachable", reason: error instanceof Error ? error.name : "unknown" };
+    return { kind: "unreachable", reason: whyUnreached(error) };
   }
+}
+
+/** For an operator. `fetch` says "fetch failed", and why in its cause. */
+function whyUnreached(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === "TimeoutError") return "no answer in time";
+  return cause?.code ? `it cannot be reached, ${cause.code}` : "it cannot be reached";
 }
 
 function addressOf(config: PayfastConfig, path: string, query: readonly Field[]): string {

@@ -1,6 +1,7 @@
 import { nobodyWaits } from "~/accounts/sessions/code-request.server";
 import { REFUSALS_KEPT_DAYS } from "~/counter/refusals/refusal";
 import { updateStatistics } from "~/db/dialect/dialect.server";
+import { removeOldReplaced } from "~/db/files/backup.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { cleanImages } from "~/kernel/images/clean-images.server";
@@ -21,9 +22,13 @@ const LINES_KEPT_DAYS = 62;
 /** As long as a shop and the office may look into them. */
 const SET_ASIDE_KEPT_DAYS = 365;
 
-export async function clean(
-  deps: Deps,
-): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {
+export async function clean(deps: Deps): Promise<{
+  sessions: number;
+  sign_ins: number;
+  idempotency_keys: number;
+  of_strangers: number;
+  replaced_databases: number;
+}> {
   const before = (days: number) => new Date(deps.clock().getTime() - days * DAY_MS);
   const ended = { lt: before(SESSION_KEPT_DAYS) };
   const sessions = await deps.db.session.deleteMany({
@@ -55,5 +60,11 @@ export async function clean(
   await cleanImages(deps);
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
-  return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };
+  return {
+    sessions: sessions.count,
+    sign_ins: sign_ins.count,
+    idempotency_keys: keys.count,
+    of_strangers,
+    replaced_databases: removeOldReplaced(deps.clock()),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { isTransientFault } from "~/db/connection/faults.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { countTry, type LimitName } from "~/kernel/limits/limits.server";
@@ -64,7 +65,7 @@ interface Form<Senders, Capability, W extends keyof Senders, S extends z.ZodType
   done?: string | ((context: Context<Senders[W], z.output<S>, Subject>, outcome: Outcome) => Answer);
   /** Added to a refused form; `refusal` is null if the schema refused it. */
   besides?(context: Unparsed<Senders[W], Subject>, refusal: ClubError | null): Promise<object> | object;
-  /** Shown above the form for an unexpected error; without it that is a 500 page. */
+  /** Shown above the form for an unexpected error; without it that is a 500 page. A database that cannot write is a 503 anyway. */
   failure?: string;
 }
 
@@ -241,7 +242,7 @@ async function refused(
   { error, submission }: { error: unknown; submission: Sent },
 ): Promise<Response> {
   const { headers } = given;
-  if (form.failure && !(error instanceof ClubError)) {
+  if (form.failure && !(error instanceof ClubError) && !isTransientFault(error)) {
     log.error({ err: error, path: new URL(given.request.url).pathname }, "a form failed");
     return json(
       { result: submission.reply({ ...HIDDEN, formErrors: [form.failure] }) },

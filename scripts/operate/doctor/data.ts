@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { explain } from "../../../app/db/explain.mjs";
-import { newestBackup } from "../../../app/db/files/backup.server";
+import { newestBackup, oldReplaced } from "../../../app/db/files/backup.server";
 import { readableByOthers } from "../../../app/db/files/private-files.server";
 import type { Say } from "./findings";
 
@@ -58,6 +58,17 @@ export function checkModes(say: Say): void {
     `Other users of this machine can read ${first}${more.length > 0 ? ` and ${more.length} more` : ""}`,
     "The next start of the app closes what it owns; else chmod 600 the files, chmod 700 the folders.",
   );
+}
+
+/** The job `clean` removes them: those that are still there may hold who was deleted since. */
+export function checkReplaced(say: Say): void {
+  const [first, ...more] = oldReplaced(new Date());
+  if (first)
+    say(
+      "warn",
+      `${first}${more.length > 0 ? ` and ${more.length} more files` : ""} of before a restore should be gone by now: /privacy promises it`,
+      "npm run club -- jobs clean, or delete them.",
+    );
 }
 
 /** The newest backup, and whether it is young and worth its name. */

@@ -13,7 +13,7 @@ const MOMENT = /moment\((\w+)\)/g;
 const AS_ISO = `to_char($1, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What an operator of the club on PostgreSQL should know: reachable, new enough, migrated, searchable, room for connections. */
-export async function checkPostgres(say: Say): Promise<void> {
+export async function checkPostgres(say: Say, isAccepted: boolean): Promise<void> {
   let client: pg.Client;
   try {
     client = await connectForWriting(pg, databaseUrl());
@@ -37,7 +37,7 @@ export async function checkPostgres(say: Say): Promise<void> {
     else {
       await checkSearch(one, say);
       const noted = await one(`SELECT value FROM "Setting" WHERE key = '${FINGERPRINT_KEY}'`);
-      await checkSecret(noted || undefined, say);
+      await checkSecret(noted || undefined, say, isAccepted);
       const ask = async (sql: string) => (await client.query(sql.replace(MOMENT, AS_ISO))).rows;
       await checkClock(ask, say);
       await checkProviders(ask, say, process.env.APP_ORIGIN ?? "");

@@ -54,5 +54,6 @@ async function checkImport(ask: Asking, say: Say, provider: string, label: strin
       `${label}'s list of transactions could not be read (${row.problem})`,
       "npm run club -- jobs import-history",
     );
+  else if (!row.covered_through) say("ok", `${label}'s list of transactions is read, and names nothing yet`);
   else say("ok", `${label}'s list of transactions is read up to ${row.covered_through}`);
 }

@@ -4,9 +4,10 @@ import type { Say } from "./findings";
 
 /**
  * Whether the secret in use is the one that the database was written with.
+ * @param isAccepted from now on it is the right one, whatever is noted
  * @param noted the fingerprint in the database; undefined before the first start of this version
  */
-export async function checkSecret(noted: string | undefined, say: Say): Promise<void> {
+export async function checkSecret(noted: string | undefined, say: Say, isAccepted: boolean): Promise<void> {
   const kept = path.join(path.resolve(process.env.DATA_DIR || "data"), "session-secret");
   // Asking for it would make one.
   if (!process.env.SESSION_SECRET && !existsSync(kept)) {
@@ -19,7 +20,7 @@ export async function checkSecret(noted: string | undefined, say: Say): Promise<
     "../../../app/kernel/settings/secret-fingerprint.server"
   );
   const secrets = makeSecrets(sessionSecret());
-  if (process.argv.includes("--accept-secret")) {
+  if (isAccepted) {
     const { openDatabase } = await import("../../../app/db/connection/client.server");
     const db = openDatabase();
     await acceptSecret({ db, secrets }).finally(() => db.$disconnect());

@@ -72,7 +72,7 @@ export function privacy(facts: LegalFacts): Section[] {
       "Your rights",
       [
         "Access: see and download what we keep, without asking anybody, under [Privacy in your account](/account/privacy).",
-        "Correction and deletion: there too. A deletion can be taken back for seven days.",
+        "Correction and deletion: there too. A deletion can be taken back for seven days; then it happens, or up to seven days later if we have to look at our data first, such as after a fault of our computers.",
         "Objection: you can object to our use of your information at any time, free of charge and in any way you like.",
         "Direct marketing: every such mail ends with a link that stops it at once.",
         `Complaint: to us, or to the ${REGULATOR}.`,
