@@ -44,8 +44,11 @@ export async function startup(): Promise<void> {
 
 const clockCause = watchClock(deps);
 
+/** A database that cannot be written sends and deletes nothing either: the club starts with it all the same. */
 async function lookAtClock(): Promise<void> {
-  const cause = await clockCause();
+  const cause = await clockCause().catch((err) =>
+    log.error({ err }, "that the club runs could not be written down"),
+  );
   if (cause === "clock")
     log.error("the clock was wrong: deletions and mails to many wait for an owner (/admin/restore)");
   if (cause === "gap")

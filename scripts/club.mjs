@@ -50,6 +50,7 @@ const COMMANDS = {
     "bench month": script("a month of a visitor, a member and a shop", "scripts/bench/month.ts"),
     "bench lists": script("lists with 100 000 members", "scripts/bench/lists.ts"),
     "drill disk": script("the volume lost under load", "scripts/drill/disk.ts"),
+    "drill image": script("the image in a root of its own, as it is deployed", "scripts/drill/image.ts"),
     "drill kill": script("a till killed right after green, 20 times", "scripts/drill/kill.ts"),
     "drill loadshedding": script("a till in Chromium without a line", "scripts/drill/loadshedding.ts"),
     "drill runbook": script("every command of docs/operating.md", "scripts/drill/runbook.ts"),

@@ -12,7 +12,7 @@ import { inImage } from "./sandbox.mjs";
 const { Bucket } = await import("../../../tests/support/bucket.ts");
 
 /** A club as it would really be set up; nothing of it is asked for anything here. */
-const REAL = {
+export const REAL = {
   APP_ORIGIN: "https://club.example",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
   GOOGLE_CLIENT_ID: "an id",

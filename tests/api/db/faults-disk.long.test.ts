@@ -60,7 +60,50 @@ it("with a full disk pages work, every write is refused with a message, and all 
   const payer = (await signIn(club, "full@example.test")).browser;
   const booked = () => club.db.redemption.count({ where: { idempotency_key: { contains: "disk-full" } } });
 
+  // The forms that say something of their own when they fail (N110).
+  const FORMS: [string, string, Record<string, string>][] = [
+    [
+      "/contact",
+      "message",
+      {
+        name: "Thandi",
+        email: "thandi@example.test",
+        type: "general",
+        subject: "Hours",
+        message: "Are you open?",
+      },
+    ],
+    ["/newsletter/signup", "email", { email: "thandi@example.test" }],
+    [
+      "/privacy/request",
+      "message",
+      { kind: "access", name: "Thandi", email: "thandi@example.test", message: "What do you keep about me?" },
+    ],
+    [
+      "/business",
+      "business_name",
+      {
+        business_name: "Thandi's",
+        name: "Thandi",
+        email: "thandi@example.test",
+        phone: "082 555 0197",
+        category: "Food",
+        address: "1 Main",
+      },
+    ],
+  ];
+  const shown = await Promise.all(
+    FORMS.map(async ([address, field]) => (await till.get(address)).form(field)),
+  );
+
   fillUp();
+  for (const [index, [address, , typed]] of FORMS.entries()) {
+    const { action, fields } = shown[index]!;
+    const answer = await till.post(action || address, { ...fields, ...typed });
+    expect([address, answer.status]).toEqual([address, 503]);
+    expect(answer.words).toContain("The club cannot save anything at the moment");
+    expect(answer.text).toContain("thandi@example.test");
+  }
   const refused = await redeem();
   expect(refused.status).toBe(503);
   expect(refused.data.error).toContain("Nothing was booked");

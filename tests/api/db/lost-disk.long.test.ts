@@ -50,7 +50,9 @@ it("ends with its Litestream, is copied again after the next start, and no secon
   const left = existsSync(path.join(empty, "club.db"));
   rmSync(empty, { recursive: true, force: true });
   expect([code, left]).toEqual([1, false]);
-  expect(said).toMatch(/^Another machine is writing to s3:\/\/club\/copy [^\n]*\n$/);
+  expect(said).toMatch(
+    /^\{[^\n]*"the volume is empty: looking for another machine[^\n]*\nAnother machine is writing to s3:\/\/club\/copy [^\n]*\n$/,
+  );
 }, 240_000);
 
 it("loses nothing that was acknowledged before the shown lag when the disk is lost, and sends nothing by itself", async () => {
@@ -65,7 +67,15 @@ it("loses nothing that was acknowledged before the shown lag when the disk is lo
   await load.until(load.said.length + 10);
   await Promise.all([loseDisk(club), load.stop(), watch.stop()]);
 
-  await startAgain(club);
+  const starting = startAgain(club);
+  // Whoever asks meanwhile gets an answer (N112).
+  const meanwhile = async () => {
+    const answer = await fetch(`${club.origin}/healthz`).catch(() => null);
+    return answer ? [answer.status, (await answer.json()).status] : null;
+  };
+  await expect.poll(meanwhile, { timeout: 20_000, interval: 20 }).toEqual([503, "restoring"]);
+  expect((await fetch(club.origin)).status).toBe(503);
+  await starting;
   const missing = await missingOf(club, load.said);
   expect(missing.filter(({ at }) => at <= watch.safeUntil())).toEqual([]);
   expect(await checkLedger(club)).toEqual([]);

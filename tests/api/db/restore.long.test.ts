@@ -153,6 +153,15 @@ describe("while the club is stopped", () => {
     expect(data.ask(names)).toEqual(["Later"]);
   });
 
+  it("nothing is left beside the copy (N113)", async () => {
+    const copy = await backup();
+    const beside = () => readdirSync(path.dirname(copy)).sort();
+    const before = beside();
+    expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
+    expect(beside()).toEqual(before);
+    expect(data.ask("PRAGMA integrity_check")).toEqual(["ok"]);
+  });
+
   it("a damaged database is replaced by a backup", async () => {
     const copy = await backup();
     writeFileSync(data.file, "this was a database");

@@ -41,6 +41,20 @@ describe("a healthy club", () => {
     expect(data.names()).toEqual(["club.db"]);
   });
 
+  it("is told of a database from before a restore that should be gone (N106)", async () => {
+    data.migrated();
+    const old = path.join(data.dir, `club.db.before-restore-${Date.now() - 15 * 86_400_000}`);
+    writeFileSync(old, "", { mode: 0o600 });
+    expect((await doctor()).said).toContain(`${old} of before a restore should be gone by now`);
+    rmSync(old);
+    expect((await doctor()).said).not.toContain("before a restore");
+  });
+
+  it("is asked for in words that the doctor knows; others are refused", async () => {
+    const { code, said } = await command("doctor", ["--accept"], { DATA_DIR: data.dir });
+    expect([code, said]).toEqual([1, "Unknown option '--accept'.\n"]);
+  });
+
   it("is not created if there is none", async () => {
     data.remove();
     expect((await doctor()).said).toContain("There is no data directory");

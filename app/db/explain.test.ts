@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { afterEach, expect, it, vi } from "vitest";
+import { explain } from "./explain.mjs";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const refused = (more: object) =>
+  Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", ...more });
+
+it.each([
+  ["file:club.db", { address: "127.0.0.1", port: 25 }, /^127\.0\.0\.1:25 refuses connections: .*\.$/],
+  ["", {}, /^A server refuses connections: .*\.$/],
+  ["postgresql://a@db/club", {}, /^The PostgreSQL server refuses connections/],
+  ["postgresql://a@db:6543/club", { address: "10.0.0.1", port: 6543 }, /^The PostgreSQL server refuses/],
+  ["postgresql://a@db/club", { address: "127.0.0.1", port: 25 }, /^127\.0\.0\.1:25 refuses connections/],
+])("a refused connection is the database's only on PostgreSQL, and there: %s %o", (url, about, words) => {
+  vi.stubEnv("DATABASE_URL", url);
+  expect(explain(refused(about))).toMatch(words);
+});
+
+it("names what a name server does not know", () => {
+  vi.stubEnv("DATABASE_URL", "");
+  const error = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND", hostname: "mail.example" });
+  expect(explain(error)).toBe("mail.example is not known: look at the name (ENOTFOUND).");
+});
+
+it.each([
+  [["--foo"], "Unknown option '--foo'."],
+  [["500"], "Unexpected argument '500'."],
+])("says in one sentence that a command does not know %j", (args, words) => {
+  let error: unknown;
+  try {
+    parseArgs({ args, options: {} });
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(explain(error)).toBe(words);
+});
