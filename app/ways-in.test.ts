@@ -8,7 +8,7 @@ import { GiftForm, RedeemGiftForm } from "~/money/gifts/gift.schema";
 import { memberLine } from "~/office/imports/member-lines";
 import { partnerLine } from "~/office/imports/partner-lines";
 import { addressForm, editMemberForm } from "~/office/member-page/member-acts.schema";
-import { applicationForm, contactForm, newsletterForm } from "~/office/messages/contact.schema";
+import { applicationForm, contactForm, newsletterForm } from "~/office/messages/messages.schema";
 import { clubForm } from "~/office/settings/settings.schema";
 import { partnerBody, partnerForm, profileForm } from "~/shops/partners/save.schema";
 import { inviteForm } from "~/shops/people/people.schema";

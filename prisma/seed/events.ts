@@ -1,4 +1,4 @@
-import { asDatabase } from "~/db/connection/nested-transaction.server";
+import { asDatabase } from "~/db/connection/transaction-queue.server";
 import { resetSequences } from "~/db/dialect/wipe.server";
 import { addDays, instantAt } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

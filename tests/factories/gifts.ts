@@ -5,7 +5,7 @@ import { dayOf } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
 import { newTempMemberId, type RandomBytes, randomCode } from "~/kernel/ids";
 import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/money/gifts/gift";
-import { hashOfGift } from "~/money/gifts/gift-code.server";
+import { hashOfGift } from "~/money/gifts/redeem.server";
 import { nextReceiptNumber } from "./payments";
 import { paidEventRow } from "./rows";
 import { random, unique } from "./unique";

@@ -1,4 +1,4 @@
-import type { MemberStatus } from "~/accounts/access/member-card";
+import type { MemberStatus } from "~/accounts/access/member-card.schema";
 import type { Tx } from "~/db/connection/types";
 import type { Member, Prisma, User } from "~/db/generated/client";
 import { type PlanType, TOURIST_DAYS } from "~/kernel/catalog";

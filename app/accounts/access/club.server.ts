@@ -3,7 +3,7 @@ import type { Deps } from "~/kernel/deps";
 import type { Job } from "~/kernel/jobs/job";
 import type { EmailType, Samples } from "~/kernel/mail/mail";
 import type { AnyList } from "~/web/lists/list.server";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 import type { Mails, Part } from "./part";
 import type { Personal } from "./personal";
 

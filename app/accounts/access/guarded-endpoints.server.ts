@@ -4,7 +4,7 @@ import { ClubError } from "~/kernel/errors";
 import { type EndpointGuard, endpointsBehind, isFollowedLink } from "~/web/api/api.server";
 import type { AnyEndpoint } from "~/web/api/endpoint.server";
 import { confirmFirst } from "./confirm.server";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 import type { PortalAccount } from "./portal-roles";
 import {
   type AdminSession,

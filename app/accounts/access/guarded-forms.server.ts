@@ -5,7 +5,7 @@ import type { Partner } from "~/db/generated/client";
 import { type AnyForm, type FormGuard, formsBehind } from "~/web/forms/form.server";
 
 import { clientAddress } from "~/web/limits/limits.server";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 import {
   type AdminSession,
   mustHave,

@@ -35,3 +35,7 @@ export const memberCardSchema = z
     qr_code_data: z.string(),
   })
   .meta({ id: "Member" });
+
+/** What the club knows of a member who is signed in or at the till. */
+export type MemberCard = z.infer<typeof memberCardSchema>;
+export type MemberStatus = MemberCard["status"];

@@ -2,7 +2,7 @@ import type { Identity } from "~/accounts/privacy/identity";
 import type { Tx } from "~/db/connection/types";
 import type { Member, Prisma, User } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 
 /** What a capability keeps about members and accounts, and what happens to it. Null: nothing. */
 export interface Personal {

@@ -11,7 +11,7 @@ import { alsoSetCookie, onceARequest } from "~/web/process/within-request.server
 import { club } from "./club.server";
 import { confirmFirst } from "./confirm.server";
 import { sessionCookie } from "./cookies.server";
-import type { MemberCard } from "./member-card";
+import type { MemberCard } from "./member-card.schema";
 import type { PortalAccount } from "./portal-roles";
 
 export interface Viewer {

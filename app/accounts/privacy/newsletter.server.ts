@@ -1,4 +1,4 @@
-import { asDatabase } from "~/db/connection/nested-transaction.server";
+import { asDatabase } from "~/db/connection/transaction-queue.server";
 import type { Tx } from "~/db/connection/types";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

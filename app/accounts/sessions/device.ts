@@ -32,3 +32,20 @@ export function shortAddress(address: string): string {
   if (!plain.includes(":")) return plain || "unknown";
   return plain === "::1" ? plain : `${plain.split(":").slice(0, 4).join(":")}…`;
 }
+
+export interface OwnSession {
+  id: number;
+  device: string;
+  signed_in: string;
+  seen: string;
+  is_this: boolean;
+}
+
+const APPS =
+  /\bFB(AN|AV|IOS)\b|FB_IAB|Instagram|WhatsApp|Messenger|musical_ly|Bytedance|LinkedInApp|Snapchat|; wv\)/;
+
+/**
+ * Whether a page is shown inside another app, such as Facebook's or WhatsApp's, by its `User-Agent`. Google signs nobody in there
+ * (`disallowed_useragent`), as the app could read the password.
+ */
+export const isInAppBrowser = (user_agent: string): boolean => APPS.test(user_agent);

@@ -1,7 +1,6 @@
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { deviceInWords } from "./device";
-import type { OwnSession } from "./own-session";
+import { deviceInWords, type OwnSession } from "./device";
 
 type Owner = { kind: "user"; user_id: number } | { kind: "partner"; account_id: number };
 

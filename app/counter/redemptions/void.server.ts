@@ -1,6 +1,6 @@
 import { lockShop } from "~/counter/tills/tills.queries.server";
 import { voidUse } from "~/counter/tills/uses.server";
-import { asDatabase } from "~/db/connection/nested-transaction.server";
+import { asDatabase } from "~/db/connection/transaction-queue.server";
 import type { Redemption } from "~/db/generated/client";
 import type { Actor } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";

@@ -1,6 +1,6 @@
 import { keepRefusal } from "~/counter/redemptions/keep-refusal.server";
 import type { RefusalCode } from "~/counter/redemptions/refusal-words";
-import { asDatabase } from "~/db/connection/nested-transaction.server";
+import { asDatabase } from "~/db/connection/transaction-queue.server";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";

@@ -1,5 +1,7 @@
 import type { Pool } from "pg";
+import { databaseUrl, onPostgres } from "./location.server";
 import { addressesOf, refuseStandby } from "./postgres-hosts.mjs";
+import type { Tx } from "./types";
 
 /** Milliseconds. Longer than any page needs; scripts/lib/typescript.mjs gives the operator's commands more. */
 const STATEMENT_MS = Number(process.env.DATABASE_STATEMENT_MS) || 15_000;
@@ -38,7 +40,7 @@ const HEALTH = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
 let health: Promise<Pool> | null = null;
 
 /** Over a connection of its own, so that busy ones do not make the machine look dead. Throws within four seconds. */
-export async function pingServer(url: string): Promise<void> {
+async function pingServer(url: string): Promise<void> {
   health ??= makePool(url, HEALTH);
   const pool = await health;
   if (pool.listenerCount("error") === 0) pool.on("error", () => {});
@@ -84,4 +86,9 @@ const LIMITS = `SET statement_timeout = ${STATEMENT_MS}; SET lock_timeout = ${LO
 export function poolFigures(): { open: number; idle: number; waiting: number } | null {
   if (!current) return null;
   return { open: current.totalCount, idle: current.idleCount, waiting: current.waitingCount };
+}
+
+export async function ping(db: Tx): Promise<void> {
+  if (onPostgres()) return pingServer(databaseUrl());
+  await db.$queryRaw`SELECT 1`;
 }

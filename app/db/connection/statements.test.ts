@@ -4,8 +4,8 @@ import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { onPostgres } from "./location.server";
-import { asDatabase } from "./nested-transaction.server";
 import { inOneTransaction, rowOf, rowsOf, sql } from "./statements.server";
+import { asDatabase } from "./transaction-queue.server";
 
 const { database: test } = databaseForFile();
 

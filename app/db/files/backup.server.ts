@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { databaseFile, dataDir, keepsOwnBackups } from "../connection/location.server";
-import { BACKUPS_KEPT } from "./backups-kept";
 import { checkedCopy, type DatabaseCounts } from "./checked-copy.server";
 import { makePrivateDir, protectFile } from "./private-files.server";
 import { bytesShort, makeRoom } from "./room-for-backup.server";
+
+/** Also the days for which copies may hold deleted data. */
+export const BACKUPS_KEPT = 14;
 
 const NAME = /^club-.*\.db$/;
 /** Ends the name of what is no nightly copy: made by hand, or before a migration. */

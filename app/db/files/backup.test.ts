@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DataDir } from "../../../tests/support/data-dir";
-import { backupDatabase, oldReplaced, removeOldReplaced } from "./backup.server";
-import { BACKUPS_KEPT } from "./backups-kept";
+import { BACKUPS_KEPT, backupDatabase, oldReplaced, removeOldReplaced } from "./backup.server";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-29T10:00:00Z");

@@ -1,8 +1,20 @@
 import { upserting } from "~/db/connection/faults.server";
 import { insertOnce } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
+import type { Day } from "~/kernel/clock";
 
-interface NewAlert {
+/** What an alert is about. */
+interface About {
+  member_id?: number | null;
+  payment_id?: number | null;
+  agreement_id?: number | null;
+  provider?: string;
+  /** Of a subscription, as the provider names it. */
+  token?: string;
+  day?: Day | null;
+}
+
+interface NewAlert extends About {
   kind: string;
   dedupe_key: string;
   message: string;
@@ -34,10 +46,15 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   });
 }
 
-/** Those whose key begins so. `why` stands as who resolved them. */
-export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
+/** All of a kind that are about these facts. `why` stands as who resolved them. */
+export async function closeAlerts(
+  tx: Tx,
+  about: About & { kind: string },
+  why: string,
+  now: Date,
+): Promise<void> {
   await tx.alert.updateMany({
-    where: { resolved_at: null, dedupe_key: { gte: key_begins, lt: `${key_begins}\u{10FFFF}` } },
+    where: { ...about, resolved_at: null },
     data: { resolved_at: now, resolved_by: why },
   });
 }

@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { PLANS } from "~/kernel/catalog";
 import { type Day, nearDay, shortDay } from "~/kernel/clock";
 import { RENEWS, type Validity } from "~/members/membership/validity";

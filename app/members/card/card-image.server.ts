@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { type Day, shortDay } from "~/kernel/clock";
 import { painter } from "~/kernel/images/encode.server";
 import { lettering, letteringWidth } from "~/kernel/images/lettering.server";

@@ -1,7 +1,7 @@
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { cardImage } from "./card-image.server";
 
 const MEMBER: MemberCard = {

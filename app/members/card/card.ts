@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { without } from "~/kernel/without";
 
 export const shownCard = (card: MemberCard) => without(card, "id", "email", "phone", "city", "qr_code_data");

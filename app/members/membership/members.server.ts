@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { allAgreements } from "~/accounts/sessions/standing.queries.server";
 import type { Member } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";

@@ -1,4 +1,4 @@
-import type { MemberStatus } from "~/accounts/access/member-card";
+import type { MemberStatus } from "~/accounts/access/member-card.schema";
 import { type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "~/kernel/clock";
 import { dayInMonth } from "./charges";

@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import type { Day } from "~/kernel/clock";
 
 /** The validity printed on the card. `day` is null for a membership that renews automatically. */

@@ -1,4 +1,4 @@
-import type { MemberStatus } from "~/accounts/access/member-card";
+import type { MemberStatus } from "~/accounts/access/member-card.schema";
 import type { Member } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

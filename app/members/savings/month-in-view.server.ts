@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { addMonths, dayOf, type MonthKey, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { newPartners } from "~/shops/partners/partners.queries.server";

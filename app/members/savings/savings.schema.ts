@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "~/kernel/clock";
-import { rowIdField } from "~/kernel/ids.schema";
+import { rowIdField } from "~/kernel/fields.schema";
 import { formatRand, MAX_PURCHASE, parseRand } from "~/kernel/money";
 
 const MISSING = "Please select a partner and enter amount saved";

@@ -80,13 +80,11 @@ export async function cancelMembership(
   return { works_until };
 }
 
-/** With what its alerts begin. */
-export const unverifiedKey = (id: number): string => `cancellation_unverified:${id}:`;
-
 function alertOfUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
   return raiseAlert(tx, {
     kind: "cancellation_unverified",
-    dedupe_key: `${unverifiedKey(id)}${now.toISOString()}`,
+    dedupe_key: `cancellation_unverified:${id}:${now.toISOString()}`,
+    member_id: id,
     message: `${full_name} (${member_id}) cancelled while the payment provider did not answer. Please check there that nothing charges them any more.`,
     link: `/admin/members/${id}`,
     now,

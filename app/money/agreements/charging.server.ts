@@ -7,7 +7,6 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
 import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
-import { unverifiedKey } from "./cancel-membership.server";
 import { type Charge, type Charging, whyNotPayAgain } from "./charging";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
@@ -20,9 +19,8 @@ export async function chargingOf(db: Reading, member_id: number, now: Date): Pro
     orderBy: { id: "desc" },
   });
   const unnamed = await unknownSubscriptions(db, member_id, now);
-  const begins = unverifiedKey(member_id);
   const unverified = await db.alert.count({
-    where: { resolved_at: null, dedupe_key: { gte: begins, lt: `${begins}\u{10FFFF}` } },
+    where: { kind: "cancellation_unverified", member_id, resolved_at: null },
   });
   return [
     ...open.map((agreement) => chargeOf(agreement, now)),

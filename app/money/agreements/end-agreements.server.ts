@@ -48,6 +48,9 @@ export function alertOfNotEnded(
   return raiseAlert(db, {
     kind: "agreement_not_ended",
     dedupe_key: notEndedKey(provider, token),
+    member_id: member.id,
+    provider,
+    token,
     message: `${label} may still charge ${member.full_name} (${member.member_id}): it has not confirmed that ${token} ended. Please cancel it in ${label}'s dashboard.`,
     link: `/admin/members/${member.id}`,
     now: clock(),

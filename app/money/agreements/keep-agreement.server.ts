@@ -69,7 +69,7 @@ async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
   };
   await updateRow(tx, "Agreement", agreement.id, moved);
   await copyNextCharge(tx, agreement.current_member_id, moved);
-  await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the payment came", now);
+  await closeAlerts(tx, { kind: "renewal_overdue", agreement_id: agreement.id }, "the payment came", now);
 }
 
 function usualChargeDay({ provider }: Settling, start: string): number {
@@ -172,7 +172,7 @@ async function replaceCurrent(
     next_renewal_on: null,
     cancel_requested_at: now,
   });
-  await closeAlerts(tx, `renewal_overdue:${current.id}:`, "replaced", now);
+  await closeAlerts(tx, { kind: "renewal_overdue", agreement_id: current.id }, "replaced", now);
   await copyNextCharge(tx, id, null);
   return [current];
 }

@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { cameBackUnpaid, noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";

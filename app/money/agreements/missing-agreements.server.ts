@@ -41,6 +41,9 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
       await raiseAlert(deps.db, {
         kind: "unexplained_agreement",
         dedupe_key: `unexplained_agreement:${provider}:${token}`,
+        member_id: member.id,
+        provider,
+        token,
         message: `${who} has a subscription at the payment provider that no payment here explains. Please check whether it should end.`,
         link,
         now,
@@ -59,6 +62,8 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
       await raiseAlert(deps.db, {
         kind: "no_agreement",
         dedupe_key: noAgreementKey(id),
+        member_id: member.id,
+        payment_id: id,
         message: `${who} pays monthly, but ${NOBODY_CHARGES}`,
         link,
         now,

@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { activeAgreement } from "~/accounts/sessions/standing.queries.server";
 import { updateRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";

@@ -22,6 +22,11 @@ export async function releaseAgreement(
   });
   await noteNextCharge(tx, member_id);
   for (const { id } of current)
-    await closeAlerts(tx, `renewal_overdue:${id}:`, "the provider is asked to end it", now);
+    await closeAlerts(
+      tx,
+      { kind: "renewal_overdue", agreement_id: id },
+      "the provider is asked to end it",
+      now,
+    );
   return current;
 }

@@ -91,7 +91,8 @@ export async function alertOfUnknown(
   const message = has_left
     ? `${who} has left, and ${label} may continue to charge them: it never told us the subscription, so we could not end it. ${where} and end its subscription there, or send its notification again; then note on the member's page that it has ended.`
     : `${who} pays monthly, but ${label} never told us the subscription, so we could not end it. ${where} and send its notification again, or end the subscription there when they leave.`;
-  const alert = { kind: "no_agreement", dedupe_key: noAgreementKey(payment_id), message, now };
+  const about = { member_id: id, payment_id };
+  const alert = { kind: "no_agreement", dedupe_key: noAgreementKey(payment_id), ...about, message, now };
   const lasting = has_left ? renewAlert : raiseAlert;
   await (again ? reopenAlert : lasting)(tx, { ...alert, link: `/admin/members/${id}` });
 }

@@ -96,6 +96,9 @@ async function report(deps: PaymentDeps, { id, member, next_renewal_on }: Watche
     dedupe_key: `renewal_overdue:${id}:${next_renewal_on}`,
     message: `The renewal of ${member.full_name} (${member.member_id}) was due on ${shortDay(next_renewal_on!)} and has not come.`,
     link: `/admin/members/${member.id}`,
+    member_id: member.id,
+    agreement_id: id,
+    day: next_renewal_on,
     now: deps.clock(),
   });
 }

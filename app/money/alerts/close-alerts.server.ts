@@ -12,7 +12,7 @@ import { readProvider } from "~/money/payments/provider";
 
 const AT_ONCE = 100;
 
-type Over = (deps: PaymentDeps, key: string[], alert: Alert) => Promise<string | null>;
+type Over = (deps: PaymentDeps, alert: Alert) => Promise<string | null>;
 
 /** Alerts whose end no event announces. */
 const OVER: Record<string, Over> = {
@@ -31,7 +31,7 @@ export async function closeOver(deps: PaymentDeps): Promise<number> {
   });
   let closed = 0;
   for (const alert of open) {
-    const why = await OVER[alert.kind]!(deps, alert.dedupe_key.split(":").slice(1), alert);
+    const why = await OVER[alert.kind]!(deps, alert);
     if (!why) continue;
     await closeThese(deps.db, [alert.dedupe_key], why, deps.clock());
     closed += 1;
@@ -39,9 +39,9 @@ export async function closeOver(deps: PaymentDeps): Promise<number> {
   return closed;
 }
 
-async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<string | null> {
+async function isCharged(deps: PaymentDeps, { payment_id }: Alert): Promise<string | null> {
   const payment = await deps.db.payment.findUnique({
-    where: { id: Number(payment_id) },
+    where: { id: payment_id ?? 0 },
     include: {
       member: { include: { agreements: { where: { current_member_id: { not: null } } } } },
       checkout: true,
@@ -59,20 +59,19 @@ async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<str
 }
 
 /** Also by cash or a transfer. */
-async function isPaidUp(deps: PaymentDeps, [agreement_id, due = ""]: string[]): Promise<string | null> {
+async function isPaidUp(deps: PaymentDeps, { agreement_id, day }: Alert): Promise<string | null> {
   const agreement = await deps.db.agreement.findUnique({
-    where: { id: Number(agreement_id) },
+    where: { id: agreement_id ?? 0 },
     include: { member: true },
   });
   if (!agreement || agreement.current_member_id === null) return "the agreement ended";
-  return agreement.member.paid_through >= due && agreement.member.paid_through >= dayOf(deps.clock())
-    ? "the days are paid"
-    : null;
+  const { paid_through } = agreement.member;
+  return paid_through >= (day ?? "") && paid_through >= dayOf(deps.clock()) ? "the days are paid" : null;
 }
 
-async function isExplained(deps: PaymentDeps, [name, ...rest]: string[]): Promise<string | null> {
-  const provider = readProvider(name);
-  const token = rest.join(":");
+async function isExplained(deps: PaymentDeps, alert: Alert): Promise<string | null> {
+  const provider = readProvider(alert.provider);
+  const { token } = alert;
   if (!provider) return null;
   const where = { provider_token: { provider, token } };
   if (await deps.db.agreement.findUnique({ where })) return "the agreement is known";
@@ -80,8 +79,8 @@ async function isExplained(deps: PaymentDeps, [name, ...rest]: string[]): Promis
   return state === "cancelled" ? "the agreement ended" : null;
 }
 
-async function isVerified(deps: PaymentDeps, [id]: string[]): Promise<string | null> {
-  const member_id = Number(id);
+async function isVerified(deps: PaymentDeps, { member_id }: Alert): Promise<string | null> {
+  if (member_id === null) return "the member is gone";
   const { complete, unexplained } = await learnAgreements(deps, member_id);
   if (!complete || unexplained.length > 0) return null;
   const charging = await deps.db.agreement.count({
@@ -90,10 +89,10 @@ async function isVerified(deps: PaymentDeps, [id]: string[]): Promise<string | n
   return charging === 0 ? "the provider charges nobody" : null;
 }
 
-async function fitsAgain(deps: PaymentDeps, [name]: string[], { created_at }: Alert): Promise<string | null> {
+async function fitsAgain(deps: PaymentDeps, { provider, created_at }: Alert): Promise<string | null> {
   const latest = await deps.db.providerEvent.findFirst({
     where: {
-      provider: name ?? "",
+      provider,
       received_at: { gte: created_at },
       OR: [{ reason: { not: UNSIGNED } }, { decision: "deferred" }],
     },

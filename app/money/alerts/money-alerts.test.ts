@@ -410,6 +410,8 @@ describe("reconcile closes what is over", () => {
       data: {
         kind: "unexplained_agreement",
         dedupe_key: "unexplained_agreement:paystack:SUB_9",
+        provider: "paystack",
+        token: "SUB_9",
         message: "",
       },
     });
@@ -436,6 +438,7 @@ describe("reconcile closes what is over", () => {
       data: {
         kind: "wrong_signature",
         dedupe_key: "wrong_signature:payfast:2026-03-01",
+        provider: "payfast",
         message: "",
         created_at: deps.clock(),
       },

@@ -10,7 +10,7 @@ import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, nearDayCell, rand } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { LINE_STATES, type LineState } from "./line-states";
+import { LINE_STATES, type LineState } from "./shown-lines";
 
 const RELATED = { user: { include: { member: true } } } satisfies Prisma.BankLineInclude;
 type Raw = Prisma.BankLineGetPayload<{ include: typeof RELATED }>;

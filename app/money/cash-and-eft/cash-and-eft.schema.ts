@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES } from "~/kernel/catalog";
 import { isDay } from "~/kernel/clock";
-import { oneLine, phoneNumber } from "~/kernel/fields.schema";
-import { rowId } from "~/kernel/ids.schema";
+import { oneLine, phoneNumber, rowId } from "~/kernel/fields.schema";
 import { isNowhere } from "~/kernel/limits/address";
 import { parseRand } from "~/kernel/money";
 import { plain } from "~/kernel/typed";

@@ -1,4 +1,4 @@
-import type { MemberStatus } from "~/accounts/access/member-card";
+import type { MemberStatus } from "~/accounts/access/member-card.schema";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addMonths, type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
-import { oneLine, phoneNumber } from "~/kernel/fields.schema";
-import { rowIdField } from "~/kernel/ids.schema";
+import { oneLine, phoneNumber, rowIdField } from "~/kernel/fields.schema";
 import { CHECKOUT_WAYS, DEFAULT_PROVIDER } from "~/money/payments/provider";
 
 const NAME_NEEDED = "Please enter your full name";

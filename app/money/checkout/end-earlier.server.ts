@@ -98,6 +98,9 @@ function alertOfAnother(
   return raiseAlert(deps.db, {
     kind: "agreement_of_another",
     dedupe_key: `agreement_of_another:${name}:${token}`,
+    member_id,
+    provider: name,
+    token,
     message: `Somebody could not join by ${label}: their e-mail address is that of the subscription ${token}, which charges this member. Please ask both, and correct the address at ${label}.`,
     link: `/admin/members/${member_id}`,
     now: deps.clock(),

@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import type { Checkout, Payment } from "~/db/generated/client";
 import { timeWords } from "~/kernel/clock";
 import { readMemberId } from "~/kernel/ids";

@@ -5,15 +5,15 @@ import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, type ErrorCode, fieldError } from "~/kernel/errors";
+import { randomCode } from "~/kernel/ids";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, type PaidPeriod } from "~/members/membership/membership";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { writeMember } from "~/money/settlement/settle-money.server";
-import { giftStatusOn, giftWords, periodOfGift } from "./gift";
+import { GIFT_CODE_LENGTH, giftStatusOn, giftWords, periodOfGift } from "./gift";
 import type { RedeemGiftInput } from "./gift.schema";
-import { hashOfGift } from "./gift-code.server";
 
 interface Receiver {
   user_id: number;
@@ -130,4 +130,15 @@ async function mailReceiver(
     },
     now,
   });
+}
+
+/** Keyed: the database alone does not give the codes away. */
+export function hashOfGift({ secrets }: Pick<Deps, "secrets">, code: string): string {
+  return secrets.hash("gift", code);
+}
+
+/** A new code, as a gift keeps it. */
+export function newGiftCode(deps: Pick<Deps, "secrets" | "random">) {
+  const code = randomCode(GIFT_CODE_LENGTH, deps.random);
+  return { code_hash: hashOfGift(deps, code), code_sealed: deps.secrets.seal("gift_code", code) };
 }

@@ -19,7 +19,7 @@ import {
   settled,
 } from "~/money/settlement/settling";
 import { GIFT, validThrough } from "./gift";
-import { newGiftCode } from "./gift-code.server";
+import { newGiftCode } from "./redeem.server";
 import { mailIfDue } from "./sending.server";
 
 interface Paid {
@@ -97,6 +97,7 @@ function alertOfSecond(tx: Tx, { gift_id, payment_id, now }: Second): Promise<un
   return raiseAlert(tx, {
     kind: "second_payment",
     dedupe_key: `payment:${payment_id}`,
+    payment_id,
     message: "A gift was paid twice. The giver got a second one; please check for a refund.",
     link: `/admin/gifts/${gift_id}`,
     now,

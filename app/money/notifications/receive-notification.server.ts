@@ -77,7 +77,7 @@ export async function receiveNotification(
     if (target.agreement)
       await closeAlerts(
         deps.db,
-        `renewal_overdue:${target.agreement.id}:`,
+        { kind: "renewal_overdue", agreement_id: target.agreement.id },
         "money came: see the refusal",
         now,
       );
@@ -148,6 +148,7 @@ function alertOfStrange(
   return raiseAlert(deps.db, {
     kind: "strange_message",
     dedupe_key: `strange_message:${key}`,
+    provider,
     message: `A message that ${label} signed${named} ${STRANGE[why] ?? why}. It is archived and not booked. Please look at ${label}.`,
     link: "",
     now: deps.clock(),
@@ -159,6 +160,7 @@ function alertOfSource(deps: PaymentDeps, provider: ProviderName, address: strin
   return raiseAlert(deps.db, {
     kind: "unknown_source",
     dedupe_key: `unknown_source:${provider}:${address}`,
+    provider,
     message: `A message that ${label} confirmed came from ${address}, which is not one of its published addresses. It is booked. Please ask ${label} whether the address is theirs.`,
     link: "",
     now: deps.clock(),

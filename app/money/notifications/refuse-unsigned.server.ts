@@ -54,6 +54,8 @@ async function alertOfSecret(deps: PaymentDeps, provider: ProviderName): Promise
   await raiseAlert(deps.db, {
     kind: "wrong_signature",
     dedupe_key: `wrong_signature:${provider}:${dayOf(now)}`,
+    provider,
+    day: dayOf(now),
     message: `A message from one of ${label}'s own addresses has a signature that does not fit: compare our passphrase or secret key with ${label}'s. ${label} was asked to send it again.`,
     link: "",
     now,

@@ -23,11 +23,12 @@ export function muteWords(provider: ProviderName, label: string, origin: string)
 export async function alertOfMute(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const { provider, label, is_mute, last_message_at } of await providerHealth(deps)) {
-    if (last_message_at) await closeAlerts(deps.db, `${KIND}:${provider}:`, BY_ITSELF, now);
+    if (last_message_at) await closeAlerts(deps.db, { kind: KIND, provider }, BY_ITSELF, now);
     if (!is_mute) continue;
     await raiseAlert(deps.db, {
       kind: KIND,
       dedupe_key: `${KIND}:${provider}:${monthKeyOf(now)}`,
+      provider,
       message: muteWords(provider, label, deps.origin),
       link: "/admin/reconciliation",
       now,

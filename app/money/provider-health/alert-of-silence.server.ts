@@ -16,12 +16,14 @@ export async function alertOfSilence(
   const import_ = await tx.providerImport.findUnique({ where: { provider: name } });
   const since = import_?.answered_at;
   const before = new Date(now.getTime() - PATIENCE_DAYS * DAY_MS);
-  if (!import_?.problem) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
+  if (!import_?.problem) return closeAlerts(tx, { kind: KIND, provider: name }, BY_ITSELF, now);
   const earliest = since ?? (await firstStart(tx, name));
   if (!earliest || earliest > before) return;
   await raiseAlert(tx, {
     kind: KIND,
     dedupe_key: `${KIND}:${name}:${dayOf(earliest)}`,
+    provider: name,
+    day: dayOf(earliest),
     message: `${label}'s list of transactions could not be read since ${shortDay(dayOf(earliest))} (${import_.problem}). A payment whose message is lost would stay lost: are the API's credentials right?`,
     link: "/admin/reconciliation",
     now,

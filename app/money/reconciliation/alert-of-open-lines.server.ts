@@ -1,5 +1,4 @@
 import type { Tx } from "~/db/connection/types";
-import { literal } from "~/db/dialect/dialect.server";
 import { BY_ITSELF, closeAlerts, renewAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import type { ProviderName } from "~/money/payments/provider";
@@ -15,21 +14,19 @@ export async function alertOfOpenLines(
 ): Promise<void> {
   const { name, label } = provider;
   const count = await tx.providerLine.count({ where: { provider: name, ...OPEN_LINES } });
-  const dedupe_key = `${KIND}:${name}:${dayOf(now)}`;
-  if (count === 0) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
+  const day = dayOf(now);
+  if (count === 0) return closeAlerts(tx, { kind: KIND, provider: name }, BY_ITSELF, now);
   await tx.alert.updateMany({
-    where: {
-      kind: KIND,
-      dedupe_key: { startsWith: literal(`${KIND}:${name}:`), not: dedupe_key },
-      resolved_at: null,
-    },
+    where: { kind: KIND, provider: name, day: { not: day }, resolved_at: null },
     data: { resolved_at: now, resolved_by: BY_ITSELF },
   });
   const movements = count === 1 ? "1 movement" : `${count} movements`;
   const message = `${movements} at ${label} ${count === 1 ? "needs" : "need"} a look.`;
   await renewAlert(tx, {
     kind: KIND,
-    dedupe_key,
+    dedupe_key: `${KIND}:${name}:${day}`,
+    provider: name,
+    day,
     message,
     link: `/admin/reconciliation?provider=${name}`,
     now,

@@ -113,6 +113,7 @@ async function alertOfUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
   await raiseAlert(deps.db, {
     kind: "unlisted",
     dedupe_key: unlistedKey(told),
+    provider,
     message: `${label} says "${notice.provider_status}" about payment ${notice.reference ?? ""}, but does not list it. If this does not change, please check there.`,
     link: "",
     now: deps.clock(),

@@ -114,6 +114,9 @@ async function alertOfDispute({ tx, provider, now }: Weighing, payment: Known, d
   return raiseAlert(tx, {
     kind: "dispute",
     dedupe_key,
+    member_id: payment.member_id,
+    payment_id: payment.id,
+    provider,
     message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.${provider === "payfast" ? NOT_REPORTED : ""}`,
     link: `/admin/payments/${payment.id}`,
     now,

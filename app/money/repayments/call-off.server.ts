@@ -64,6 +64,7 @@ async function alertOfOthersDays({ tx, now }: CallingOff, payment: PaidFor): Pro
   await reopenAlert(tx, {
     kind: "days_of_lost_money",
     dedupe_key: `days_of_lost_money:${payment.id}`,
+    payment_id: payment.id,
     message: `${formatRand(payment.amount_cents)} of receipt ${payment.receipt_number} went back. Whoever redeemed the gift had days left then: ${namesOf(others)}. You can end their days on their pages.`,
     link: "/admin/gifts?went_back=yes",
     now,

@@ -184,6 +184,7 @@ async function alertOfDifference(tx: Tx, payment: Matched, now: Date): Promise<v
   await reopenAlert(tx, {
     kind: "repayment_differs",
     dedupe_key,
+    payment_id: id,
     message: `Receipt ${receipt_number}: ${said.join(" ")}`,
     link: `/admin/payments/${id}`,
     now,

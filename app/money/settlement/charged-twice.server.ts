@@ -27,6 +27,8 @@ export async function alertOfSecondCharge(
     dedupe_key: `charges:${agreement.id}:${first.id}`,
     message: `${member.full_name} (${member.member_id}) was charged ${times} for one month since ${since}. The days were added; please check for a refund.`,
     link: `/admin/members/${member.id}`,
+    member_id: member.id,
+    agreement_id: agreement.id,
     now,
   });
 }

@@ -63,6 +63,8 @@ async function renewAlertOf(tx: Tx, group: Group, now: Date): Promise<void> {
   await reopenAlert(tx, {
     kind: reason,
     dedupe_key,
+    provider,
+    day,
     message: `${label} reported ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${shown.join(", ")}${more}. ${act}`,
     link: reason === "wrong_amount" ? "/admin/reconciliation" : "",
     now,

@@ -28,7 +28,7 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
     },
   });
   await noteNextCharge(tx, agreement.member_id);
-  await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the agreement ended", now);
+  await closeAlerts(tx, { kind: "renewal_overdue", agreement_id: agreement.id }, "the agreement ended", now);
   await closeThese(tx, [notEndedKey(provider, agreement.token)], "the agreement has ended", now);
   if (!wasCurrent) return settled("ended_agreement_confirmed");
   await markCancelled(tx, {

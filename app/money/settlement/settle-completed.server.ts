@@ -94,7 +94,8 @@ async function bookMembership(settling: Settling, target: Target, ended: boolean
     });
   }
   const surprise = await duplicatePaymentAlert(settling, { target, payment, isRenewal });
-  if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
+  const about = { member_id: member.id, payment_id: payment.id, dedupe_key: `payment:${payment.id}` };
+  if (surprise) await raiseAlert(tx, { ...surprise, ...about, now });
   else if (isRenewal && target.agreement)
     await alertOfSecondCharge(tx, { member, agreement: target.agreement, now });
   const numbered = await numberReceipt(tx, payment);
@@ -113,6 +114,7 @@ async function alertOfDeleted({ tx, now }: Settling, payment_id: number, link: s
   await raiseAlert(tx, {
     kind: "paid_after_deletion",
     dedupe_key: `payment:${payment_id}`,
+    payment_id,
     message: "A payment came for an account that is deleted, so nobody can use it. Please refund it.",
     link,
     now,

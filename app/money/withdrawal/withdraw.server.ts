@@ -122,6 +122,8 @@ function askOffice({ db, clock }: Deps, { payment, concluded_on }: Ordered): Pro
   return raiseAlert(db, {
     kind: "withdrawal_again",
     dedupe_key: againKey(payment.id),
+    member_id: member.id,
+    payment_id: payment.id,
     message: `${member.full_name} (${member.member_id}) asks to cancel the order of ${longDay(concluded_on)} within seven days, for the second time in twelve months. Decide, and if you agree, give ${formatRand(amount_cents)} of receipt ${receipt_number} back.`,
     link: `/admin/payments/${payment.id}`,
     now: clock(),

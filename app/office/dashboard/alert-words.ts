@@ -42,8 +42,9 @@ export function kindWords(kind: string, count: number): string {
 
 interface AboutAlert {
   kind: string;
-  dedupe_key: string;
   link: string;
+  member_id: number | null;
+  payment_id: number | null;
 }
 
 interface NextAct {
@@ -51,15 +52,11 @@ interface NextAct {
   to: string;
 }
 
-const idIn = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
-const memberOf = ({ link }: AboutAlert) => idIn(link, /^\/admin\/members\/(\d+)/);
-const paymentOf = ({ dedupe_key }: AboutAlert) => idIn(dedupe_key, /^payment:(\d+)$/);
-
 /** What to do about it, by kind: other kinds lead to their page. */
 const ACTS: Record<string, (alert: AboutAlert) => (NextAct | false)[]> = {
-  renewal_overdue: (alert) => [
-    { words: "Record a payment", to: `/admin/payments/new?member=${memberOf(alert)}` },
-    { words: "See the member", to: alert.link },
+  renewal_overdue: ({ member_id, link }) => [
+    { words: "Record a payment", to: `/admin/payments/new?member=${member_id}` },
+    { words: "See the member", to: link },
   ],
   second_payment: giveBackOr("See the payments"),
   paid_after_deletion: giveBackOr("See the payments"),
@@ -82,13 +79,10 @@ const ACTS: Record<string, (alert: AboutAlert) => (NextAct | false)[]> = {
 };
 
 function giveBackOr(words: string) {
-  return (alert: AboutAlert): (NextAct | false)[] => {
-    const payment = paymentOf(alert);
-    return [
-      payment !== undefined && { words: "Give money back", to: `/admin/payments/${payment}?act=give_back` },
-      { words: memberOf(alert) ? "See the member" : words, to: alert.link },
-    ];
-  };
+  return ({ member_id, payment_id, link }: AboutAlert): (NextAct | false)[] => [
+    payment_id !== null && { words: "Give money back", to: `/admin/payments/${payment_id}?act=give_back` },
+    member_id === null ? { words, to: link } : { words: "See the member", to: `/admin/members/${member_id}` },
+  ];
 }
 
 /** The links of an alert, the likeliest act first. */

@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Alert } from "~/db/generated/client";
+import type { Prisma } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
-import { type Day, dayOf } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readInParts } from "~/kernel/in-parts";
@@ -12,10 +12,15 @@ import { OPEN_ALERTS, waitingCounts } from "./todo.server";
 const READ = 500;
 const SHOWN = 20;
 
+const AMOUNT = { select: { amount_cents: true } } as const;
+const MONEY = { payment: AMOUNT, agreement: AMOUNT } as const;
+type Alert = Prisma.AlertGetPayload<{ include: typeof MONEY }>;
+
 export async function openAlerts(deps: Deps) {
   const [alerts, waiting] = await Promise.all([
     deps.db.alert.findMany({
       where: OPEN_ALERTS,
+      include: MONEY,
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
       take: READ,
     }),
@@ -23,14 +28,13 @@ export async function openAlerts(deps: Deps) {
   ]);
   const kinds = new Map<string, Alert[]>();
   for (const alert of alerts) kinds.set(alert.kind, [...(kinds.get(alert.kind) ?? []), alert]);
-  const sums = await sumsOf(deps, alerts);
-  return { groups: [...kinds].map(([kind, of]) => toGroup(kind, of, sums)), waiting };
+  return { groups: [...kinds].map(([kind, of]) => toGroup(kind, of)), waiting };
 }
 
 /** `up_to`: the latest of them, so that one that comes later is not put away unseen. */
-function toGroup(kind: string, alerts: Alert[], sums: Map<number, number>) {
-  const days = alerts.map(({ dedupe_key, created_at }) => dueDay(dedupe_key) ?? dayOf(created_at));
-  const known = alerts.flatMap(({ id }) => sums.get(id) ?? []);
+function toGroup(kind: string, alerts: Alert[]) {
+  const days = alerts.map(({ day, created_at }) => day ?? dayOf(created_at));
+  const known = alerts.flatMap((alert) => SUMS[kind]?.(alert) ?? []);
   return {
     kind,
     title: kindWords(kind, alerts.length),
@@ -47,31 +51,15 @@ function toGroup(kind: string, alerts: Alert[], sums: Map<number, number>) {
   };
 }
 
-/** The key of an overdue renewal names its agreement and day; those of payments name the payment. */
-const RENEWAL = /^renewal_overdue:(\d+):(\d{4}-\d\d-\d\d)$/;
-const PAYMENT = /^(?:payment|no_agreement):(\d+)$/;
-const dueDay = (key: string): Day | undefined => RENEWAL.exec(key)?.[2];
+const ofPayment = ({ payment }: Alert) => payment?.amount_cents;
 
-/** The money that an alert is about, by its id, where its key names it. */
-async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number>> {
-  const named = (pattern: RegExp) =>
-    new Map(
-      alerts.flatMap(({ id, dedupe_key }) => {
-        const found = pattern.exec(dedupe_key)?.[1];
-        return found ? [[id, Number(found)] as const] : [];
-      }),
-    );
-  const [renewals, payments] = [named(RENEWAL), named(PAYMENT)];
-  const select = { id: true, amount_cents: true } as const;
-  const [agreements, paid] = await Promise.all([
-    db.agreement.findMany({ where: { id: { in: [...renewals.values()] } }, select }),
-    db.payment.findMany({ where: { id: { in: [...payments.values()] } }, select }),
-  ]);
-  const cents = (rows: typeof paid) => new Map(rows.map(({ id, amount_cents }) => [id, amount_cents]));
-  const of = (ids: Map<number, number>, amounts: Map<number, number>) =>
-    [...ids].flatMap(([alert, row]) => (amounts.has(row) ? [[alert, amounts.get(row)!] as const] : []));
-  return new Map([...of(renewals, cents(agreements)), ...of(payments, cents(paid))]);
-}
+/** The money that an alert is about, by kind: others are about a part of it, or of several payments. */
+const SUMS: Record<string, (alert: Alert) => number | undefined> = {
+  renewal_overdue: ({ agreement }) => agreement?.amount_cents,
+  second_payment: ofPayment,
+  paid_after_deletion: ofPayment,
+  no_agreement: ofPayment,
+};
 
 /** What waits for a decision or an answer, the most urgent first, with how long the oldest has waited. */
 async function waitingItems(deps: Deps) {

@@ -6,18 +6,24 @@ import { openAlerts, resolveKind } from "./alerts.server";
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
 const { deps } = databaseForFile();
 
-const alert = (kind: string, dedupe_key: string) =>
-  deps.db.alert.create({ data: { kind, dedupe_key, message: dedupe_key, created_at: deps.clock() } });
+const alert = (
+  kind: string,
+  dedupe_key: string,
+  about: { agreement_id?: number; payment_id?: number; day?: string } = {},
+) =>
+  deps.db.alert.create({
+    data: { kind, dedupe_key, message: dedupe_key, created_at: deps.clock(), ...about },
+  });
 const groups = async () => (await openAlerts(deps)).groups.map(({ alerts: _, up_to: __, ...group }) => group);
 
 it("alerts of a kind are one group with their sum and oldest day; a kind is put away at once, later ones stay", async () => {
   const member = await makeMember(deps.db, { now: deps.clock() });
   for (const day of ["2026-11-19", "2026-11-18"]) {
     const { id } = await makeAgreement(deps.db, { member, status: "cancelled", amount_cents: 9900 });
-    await alert("renewal_overdue", `renewal_overdue:${id}:${day}`);
+    await alert("renewal_overdue", `renewal_overdue:${id}:${day}`, { agreement_id: id, day });
   }
   const payment = await makePayment(deps.db, { member, amount_cents: 19_800 });
-  await alert("second_payment", `payment:${payment.id}`);
+  await alert("second_payment", `payment:${payment.id}`, { payment_id: payment.id });
   await alert("guessing", "guessing:pin:2026-11-21");
   expect(await groups()).toEqual([
     { kind: "guessing", title: "Attempt to guess", count: 1, sum_cents: null, oldest: "2026-11-21" },
@@ -38,7 +44,7 @@ it("alerts of a kind are one group with their sum and oldest day; a kind is put 
   ]);
 
   const { up_to } = (await openAlerts(deps)).groups.find(({ kind }) => kind === "renewal_overdue")!;
-  await alert("renewal_overdue", "renewal_overdue:999999:2026-11-20");
+  await alert("renewal_overdue", "renewal_overdue:999999:2026-11-20", { day: "2026-11-20" });
   expect(await resolveKind(deps, actor, { kind: "renewal_overdue", up_to })).toBe(2);
   expect(await groups()).toMatchObject([
     { kind: "renewal_overdue", count: 1, sum_cents: null, oldest: "2026-11-20" },

@@ -1,4 +1,4 @@
-import type { MemberStatus } from "~/accounts/access/member-card";
+import type { MemberStatus } from "~/accounts/access/member-card.schema";
 import type { ConsentKind } from "~/accounts/privacy/privacy";
 import { consentHolds } from "~/accounts/privacy/write-consent.server";
 import { HOUR_MS } from "~/counter/tills/decide";

@@ -1,5 +1,6 @@
 import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
+import { ping } from "~/db/connection/pool.server";
 import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/private-files.server";
 import { type ReplicaStatus, replicaStatus } from "~/db/replica/watch.server";
@@ -33,7 +34,6 @@ import {
   providerFinding,
   replicaFinding,
 } from "./check";
-import { ping } from "./health.queries.server";
 
 export async function checkHealth(): Promise<Check[]> {
   const deps = paymentDeps;

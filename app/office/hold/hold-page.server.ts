@@ -110,7 +110,7 @@ async function deletionsFact({ db, clock }: Deps, holds: Hold[]): Promise<HoldFa
   return {
     what: "Deletions of accounts that are due",
     count,
-    link: "/admin/settings/audit?action=account.delete_requested",
+    link: "/admin/settings/audit?search=account.delete_requested",
     says:
       clock() < from
         ? `People asked for them: they go ahead on ${shortMoment(from)}, released or not.`

@@ -15,7 +15,7 @@ import { log } from "~/web/process/log.server";
 
 /** Of a lease that nobody holds: its job is done. */
 const DONE = "done";
-/** Of the alert of every hold, with its number. */
+const RESTORED_ALERT = "restored";
 const ALERT = "held";
 const LINK = "/admin/restore";
 
@@ -61,7 +61,7 @@ export async function beginHold(deps: Deps, tx: Tx, { message, details, ...data 
   const { cause, source } = data;
   const now = deps.clock();
   await raiseAlert(tx, {
-    kind: cause === "restored" ? cause : ALERT,
+    kind: cause === "restored" ? RESTORED_ALERT : ALERT,
     dedupe_key: `${ALERT}:${id}`,
     message,
     link: LINK,
@@ -153,7 +153,7 @@ export function releaseHolds(
       where: { released_at: null },
       data: { released_at: now, released_by: actor.name },
     });
-    await closeAlerts(tx, `${ALERT}:`, actor.name, now);
+    for (const kind of [ALERT, RESTORED_ALERT]) await closeAlerts(tx, { kind }, actor.name, now);
     await audit(deps, tx, {
       actor,
       action: "hold.release",

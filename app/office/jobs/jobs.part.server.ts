@@ -4,7 +4,7 @@ import { keepsOwnBackups } from "~/db/connection/location.server";
 import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "~/kernel/deps";
-import { forgetShown } from "~/kernel/jobs/forget-shown.server";
+import { forgetShown } from "~/kernel/idempotency.queries.server";
 import { clean } from "./clean.server";
 import { makeBackup } from "./make-backup.server";
 

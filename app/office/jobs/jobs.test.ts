@@ -201,6 +201,7 @@ describe("cleaning", () => {
       sign_ins: 1,
       idempotency_keys: 1,
       of_strangers: 0,
+      replaced_databases: 0,
     });
     const kept = await club.db.session.findMany({ orderBy: { token_hash: "asc" } });
     expect(kept.map(({ token_hash }) => token_hash)).toEqual(["a", "d"]);

@@ -2,7 +2,7 @@ import "~/club";
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { club } from "~/accounts/access/club.server";
-import { unknownNames } from "~/kernel/read-filter";
+import { unknownNames } from "~/web/lists/filters.server";
 import { filterSchema } from "~/web/lists/list.server";
 
 /** What a list's screen takes besides its filters. */

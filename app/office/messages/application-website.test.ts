@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicationForm } from "./contact.schema";
+import { applicationForm } from "./messages.schema";
 
 const websiteOf = (website?: string) => {
   const application = {

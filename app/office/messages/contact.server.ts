@@ -1,4 +1,4 @@
-import { asDatabase } from "~/db/connection/nested-transaction.server";
+import { asDatabase } from "~/db/connection/transaction-queue.server";
 import type { Tx } from "~/db/connection/types";
 import { type Day, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -9,8 +9,8 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailData } from "~/kernel/mail/mail";
 import { MESSAGE_TYPES } from "~/kernel/messages";
 import { readSettings } from "~/kernel/settings/settings.server";
-import type { ApplicationInput, ContactInput, DataRequestInput } from "./contact.schema";
 import { dueOn, REQUEST_KINDS } from "./data-request";
+import type { ApplicationInput, ContactInput, DataRequestInput } from "./messages.schema";
 
 /** Anybody can trigger an acknowledgement to any address. Plus-suffixes count as the same mailbox. */
 const ACKNOWLEDGED: Limit = { name: "acknowledgement", points: 3, seconds: 7 * 86_400 };

@@ -114,6 +114,7 @@ async function alertAdministrators(
   await reopenAlert(deps.db, {
     kind: "deletion_held_back",
     dedupe_key: `deletion_held_back:${member_id ?? `user:${user_id}`}`,
+    member_id,
     message,
     link: LINKS[message] ?? `/admin/members/${member_id}`,
     now: deps.clock(),

@@ -1,12 +1,16 @@
 import type { Person } from "~/accounts/privacy/consents.server";
 import { deletionDayNow } from "~/accounts/privacy/deletion-day.server";
 import type { Tx } from "~/db/connection/types";
+import { BACKUPS_KEPT } from "~/db/files/backup.server";
 import { audit } from "~/kernel/audit/audit.server";
 import { type Day, shortDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { stopCharging } from "./stop-charging.server";
+
+/** Days for which the club's nightly copies still hold somebody who was deleted. */
+export const DAYS_IN_BACKUPS = BACKUPS_KEPT;
 
 /** Stops charges at once (R74). A second request does not restart the seven days. Returns the day of deletion. */
 export async function requestDeletion(deps: PaymentDeps, person: Person): Promise<Day> {

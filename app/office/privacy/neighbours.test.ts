@@ -111,6 +111,7 @@ async function neighbour(words: string[], mark: string) {
     data: {
       kind: "second_payment",
       dedupe_key: `payment:${payment.id}`,
+      payment_id: payment.id,
       link: "/admin/payments",
       message: `${member.full_name} (${member.member_id}) paid a second time. ${text("*")}`,
     },

@@ -16,11 +16,11 @@ const ofPayment = ({ member_id }: Traced) =>
   Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
 const ofLine = (person: Traced) => Prisma.sql`(${ofPayment(person)} OR user_id = ${person.user_id})`;
 const ofApplicant = ({ emails }: Traced) => isOneOf("email", emails);
-/** Alerts are the club's own texts: about the member whose page one links to, whose payment it is, or whose id it names. */
+/** Alerts are the club's own texts: about a member, a member's payment, or somebody whose id one names. */
 const alertOf = ({ member_id, card_traces }: Traced) => Prisma.sql`
-  link = ${`/admin/members/${member_id}`}
-  OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
-  OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentions("message", card_traces)})`;
+  member_id = ${member_id}
+  OR payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})
+  OR (member_id IS NULL AND ${mentions("message", card_traces)})`;
 
 export const FREE_TEXTS: readonly FreeText[] = [
   { table: "Alert", column: "message", about: alertOf },

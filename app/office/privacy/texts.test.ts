@@ -79,7 +79,7 @@ const ONLY_IN: Record<string, string[]> = {
   data: ["PendingSignIn"],
   link: ["Alert"],
   reference: ["ProviderLine"],
-  token: ["Agreement", "ProviderLine"],
+  token: ["Agreement", "Alert", "ProviderLine"],
 };
 
 it("every text column of the schema is swept when an account is deleted, or declared with a reason (R75)", () => {

@@ -1,7 +1,7 @@
 import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { giftStatusOn, giftWords, readGiftCode } from "~/money/gifts/gift";
-import { hashOfGift } from "~/money/gifts/gift-code.server";
+import { hashOfGift } from "~/money/gifts/redeem.server";
 import { inWords } from "~/ui/office/lists/words";
 import { type Hit, hit } from "./found";
 

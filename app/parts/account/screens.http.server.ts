@@ -1,4 +1,4 @@
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
 import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
@@ -17,6 +17,7 @@ import { chargingOf } from "~/money/agreements/charging.server";
 import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { begunTransfer, pendingPayment } from "~/money/checkout/pending-payment.server";
+import { memberPayments } from "~/money/payments/member-payments.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.server";
@@ -157,4 +158,9 @@ export async function historyShown({ id, join_date }: MemberCard, query: URLSear
       discount_cents: row.discount_cents,
     })),
   };
+}
+
+export async function paymentsShown(user_id: number, query: URLSearchParams) {
+  const page = readPage(query);
+  return { ...(await memberPayments(deps, user_id, page)), page: page.page, per_page: page.per_page };
 }

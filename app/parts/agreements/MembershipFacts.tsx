@@ -1,4 +1,4 @@
-import type { MemberStatus } from "~/accounts/access/member-card";
+import type { MemberStatus } from "~/accounts/access/member-card.schema";
 import { PLANS } from "~/kernel/catalog";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";

@@ -1,11 +1,11 @@
-import type { Day } from "~/kernel/clock";
+import { Link } from "@remix-run/react";
+import { type Day, longDay } from "~/kernel/clock";
 import type { MembershipView } from "~/money/agreements/membership-view";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import type { TransferDetails } from "~/money/transfer/transfer";
 import { AccountPage } from "~/parts/account/AccountPage";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
 import { OwnTransfer } from "~/parts/transfer/BankTransfer";
-import { WithdrawOffer } from "~/parts/withdrawal/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { CardRefused } from "./CardRefused";
@@ -82,5 +82,19 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         </div>
       </div>
     </AccountPage>
+  );
+}
+
+/** While the right to cancel within seven days stands. */
+function WithdrawOffer({ until }: { until: Day | null }) {
+  if (!until) return null;
+  return (
+    <p>
+      Changed your mind?{" "}
+      <Link className="link" to="/account/withdraw">
+        Cancel and get your money back
+      </Link>{" "}
+      until {longDay(until)}.
+    </p>
   );
 }

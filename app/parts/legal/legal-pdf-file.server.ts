@@ -3,11 +3,11 @@ import { longDay } from "~/kernel/clock";
 import { LEGAL_VERSION } from "~/kernel/settings/law";
 import { nameOf } from "~/office/legal/documents/document";
 import { LEGAL_DOCUMENTS, legalPageAt } from "~/office/legal/documents/documents";
-import { legalFacts } from "~/office/legal/legal-facts.server";
 import { legalPdf } from "~/office/legal/legal-pdf.server";
 import { pdfReply } from "~/web/answers/files.server";
 import { pathOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { legalFacts } from "./legal-page.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = legalPageAt(pathOf(request));

@@ -2,12 +2,12 @@ import { redirect } from "@remix-run/node";
 import { endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { type Capability, can } from "~/accounts/admins/capabilities";
 import type { Admin } from "~/db/generated/client";
-import { readFilter, unknownNames } from "~/kernel/read-filter";
 import { csvReply } from "~/web/answers/files.server";
 import { csvFile, listOf } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";
 import { readQuery } from "~/web/fields/query.server";
 import { type Page, pageOf, pagingQuery, readPage } from "~/web/forms/paging.server";
+import { readFilter, unknownNames } from "~/web/lists/filters.server";
 import {
   type AnyList,
   type Asking,

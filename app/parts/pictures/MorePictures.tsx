@@ -1,7 +1,6 @@
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { ALT_MAX, COVER_PLACE, NEW_PICTURE, PICTURE_ROWS, pictureNames } from "~/shops/pictures/pictures";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
-import { ImageField } from "./ImageField";
 
 interface Wired {
   field: (name: string) => FieldMeta;
@@ -89,5 +88,20 @@ function Row({ row, field }: Wired & { row: number }) {
         </div>
       </div>
     </fieldset>
+  );
+}
+
+export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp";
+
+/** A file field for a picture. A browser does not fill it in again. */
+export function ImageField({ meta, ...rest }: ComponentProps<typeof Field>) {
+  return (
+    <Field
+      hint="JPG, PNG, GIF. Under 2 MB."
+      type="file"
+      accept={IMAGE_TYPES}
+      {...rest}
+      meta={meta && { ...meta, initialValue: undefined }}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import type { TillView } from "~/counter/tills/browser/till";
 import type { TillStrip } from "~/counter/tills/till-words";
+import { useSignal } from "~/parts/tills/useTill";
 import { Button } from "~/ui/Button";
 import type { Counter } from "./useCounter";
-import { useSignal } from "./useSignal";
 
 /** Nothing while the club answers. Otherwise one line: what this device can do without it, or that the till was ended. */
 export function Strip({

@@ -54,3 +54,9 @@ function note(context: AudioContext, hertz: number, after: number): void {
   tone.start(start);
   tone.stop(start + 0.14);
 }
+
+/** Said by a live region that stands in the page before its words; empty clears it before the next verdict. */
+export function announce(words: string): void {
+  const region = document.getElementById("till-said");
+  if (region) region.textContent = words;
+}

@@ -127,3 +127,6 @@ export function redemptionData(redemption: AppliedRedemption) {
     repeated: redemption.repeated,
   };
 }
+
+/** The shell is kept on the device, so it holds no names, PINs or keys. */
+export const asksForShell = (request: Request): boolean => request.headers.get("x-counter-shell") === "1";

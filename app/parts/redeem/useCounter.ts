@@ -17,8 +17,7 @@ import { ask, firstWithin } from "./ask";
 import { type Draft, draftOf, dropDraft, keepDraft, keptDraft } from "./draft";
 import { rememberSale, undoByProof, undoByTill } from "./sales";
 import { newKey } from "./send";
-import { signal } from "./sounds";
-import { announce } from "./verdict/announce";
+import { announce, signal } from "./sounds";
 
 type Errors = Record<string, string[]>;
 

@@ -1,6 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppliedSummary, UndoOffer } from "~/counter/redemptions/counter-attempt";
+import type { CheckedAttempt } from "~/counter/redemptions/redemption";
 import { faultyField } from "~/members/membership/verdict";
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type CounterAnswer, typedIn } from "./counter-answer";
 import { DRAFTED } from "./draft";
 import type { Counter } from "./useCounter";
 
@@ -36,4 +38,21 @@ const errorsIn = ({ view }: Counter) => (view?.kind === "fix" ? withFaulty(view.
 function withFaulty(errors: Errors, refusal: { code: string; reason: string } | undefined): Errors {
   const field = refusal && faultyField(refusal.code);
   return field && !errors[field] ? { ...errors, [field]: [refusal.reason] } : errors;
+}
+
+export interface CounterAnswer {
+  result: SubmissionResult<string[]>;
+  applied?: AppliedSummary;
+  undo?: UndoOffer | null;
+  checked?: CheckedAttempt;
+  /** Replaces the PIN for the checked attempt only. */
+  proof?: string | null;
+  failed?: { code: string; reason: string };
+}
+
+export function typedIn(answer: CounterAnswer): Record<string, string> {
+  const entries = Object.entries(answer.result.initialValue ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { type ComponentProps, useState } from "react";
 import { longMonth } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { type Saved, sourcesOf } from "~/members/savings/savings";
@@ -9,7 +9,6 @@ import { PeriodFilter } from "~/parts/account/PeriodFilter";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { useTimeOf } from "~/ui/forms/useTimeOf";
 import { Pagination } from "~/ui/Pagination";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { MonthBars } from "./MonthBars";
@@ -157,4 +156,15 @@ function MonthFilter({ month, months }: Pick<SavingsShown, "month" | "months">) 
       options={options.map((each) => ({ value: each, words: longMonth(each) }))}
     />
   );
+}
+
+/**
+ * The navigation that last said that a form's work is done. As the form's `key` it starts the form anew, closed and empty: React
+ * leaves what a person opened and typed as it is, though the address has changed.
+ */
+function useTimeOf(isDone: boolean): string {
+  const { key } = useLocation();
+  const [time, setTime] = useState("");
+  if (isDone && time !== key) setTime(key);
+  return time;
 }

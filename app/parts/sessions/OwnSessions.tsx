@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { OwnSession } from "~/accounts/sessions/own-session";
+import type { OwnSession } from "~/accounts/sessions/device";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 

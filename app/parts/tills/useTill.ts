@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { awaitClub, hasSignal, onSignal } from "~/counter/tills/browser/connectivity";
 import { TILL_CHANGED, tillHere } from "~/counter/tills/browser/here";
 import type { TillView } from "~/counter/tills/browser/till";
-import { useSignal } from "~/parts/redeem/useSignal";
 
 /** Null on a device that is no till, and until its database has answered. */
 export function useTill(): TillView | null {
@@ -26,3 +26,13 @@ export function useTill(): TillView | null {
   }, [signal]);
   return view;
 }
+
+/** After the worker has shown the shell. */
+export function useAwaitClub(isShell: boolean): void {
+  useEffect(() => {
+    if (isShell) void awaitClub();
+  }, [isShell]);
+}
+
+/** True on the server and until the first call fails. */
+export const useSignal = (): boolean => useSyncExternalStore(onSignal, hasSignal, () => true);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { CLUB_WORDS } from "~/ui/office/club-words";
+import { CLUB_WORDS } from "~/ui/office/Help";
 
 export const meta: MetaFunction = () => [{ title: "Help · Back office" }];
 

@@ -1,5 +1,5 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
-import { slugParams } from "~/kernel/ids.schema";
+import { slugParams } from "~/kernel/fields.schema";
 import { countTry } from "~/kernel/limits/limits.server";
 import { addFavourite, removeFavourite } from "~/shops/directory/favourites.server";
 import { done } from "~/web/api/answers.server";

@@ -1,6 +1,6 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
-import { applicationForm } from "~/office/messages/contact.schema";
 import { applyAsPartner } from "~/office/messages/contact.server";
+import { applicationForm } from "~/office/messages/messages.schema";
 import { doneWithMessage } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";
 import { clientAddress } from "~/web/limits/limits.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { day } from "~/kernel/answers.schema";
-import { requestForm } from "~/office/messages/contact.schema";
 import { askAboutData } from "~/office/messages/contact.server";
+import { requestForm } from "~/office/messages/messages.schema";
 import { reply } from "~/web/api/api.server";
 import { clientAddress } from "~/web/limits/limits.server";
 

@@ -3,10 +3,10 @@ import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { asksForShell } from "~/parts/redeem/till-request.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { Icon } from "~/ui/Icon";
 import { ThemeToggle } from "~/ui/ThemeToggle";
-import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";
 import { LogoutIcon, PortalNav } from "./+layout/PortalNav";
 

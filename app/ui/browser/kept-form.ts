@@ -1,4 +1,4 @@
-import { type Control, setControl, stateOf } from "./controls";
+import { type Control, setControl, stateOf } from "./keep-typed";
 
 /** The event after the fields of a page were filled in again. */
 export const RESTORED = "form-restored";

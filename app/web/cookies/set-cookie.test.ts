@@ -27,7 +27,7 @@ describe.each([
       ...(await import("~/accounts/access/cookies.server")),
       ...(await import("~/accounts/sign-in/devices.server")),
       ...(await import("./preferences.server")),
-      ...(await import("~/parts/checkout/join-draft.http.server")),
+      ...(await import("~/parts/checkout/checkout-cookies.http.server")),
       ...(await import("~/parts/redeem/till-request.server")),
       ...(await import("~/web/process/deps.server")),
     };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
-import { BOUNDS } from "./bounds";
-import { boundedMessage, readRawForm } from "./form.server";
+import { BOUNDS, boundedMessage, readRawForm } from "./form.server";
 import { readJson, readSignedJson } from "./json.server";
 import { namesOf, postedAs } from "./posted.server";
 import { readCookie, readQuery } from "./query.server";

@@ -1,5 +1,5 @@
 import { ClubError } from "~/kernel/errors";
-import { BOUNDS } from "./bounds";
+import { BOUNDS } from "./form.server";
 import { textOf } from "./posted.server";
 
 /** Texts are as `textOf` leaves them. Throws `invalid_input`. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
 import { cleaned } from "~/kernel/typed";
-import { BOUNDS } from "./bounds";
-import type { RawForm } from "./form.server";
+import { BOUNDS, type RawForm } from "./form.server";
 
 /** `at_most`: how often it may be repeated; `longest`: in characters. */
 export type FieldName = string | { name: string; at_most: number; longest?: number };

@@ -1,7 +1,6 @@
 import { parse } from "cookie";
 import { cleaned } from "~/kernel/typed";
-import { BOUNDS } from "./bounds";
-import { fieldOf } from "./form.server";
+import { BOUNDS, fieldOf } from "./form.server";
 
 const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]+$/;
 

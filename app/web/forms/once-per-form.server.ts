@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "~/kernel/deps";
-import { SHOWN } from "~/kernel/jobs/forget-shown.server";
+import { SHOWN } from "~/kernel/idempotency.queries.server";
 import { addressGroup } from "~/kernel/limits/address";
 import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { clientAddress } from "~/web/limits/limits.server";

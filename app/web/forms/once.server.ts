@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { asDatabase } from "~/db/connection/nested-transaction.server";
+import { asDatabase } from "~/db/connection/transaction-queue.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { takeIdempotencyKey } from "./idempotency.queries.server";
+import { takeIdempotencyKey } from "~/kernel/idempotency.queries.server";
 
 export const MAX_KEY_LENGTH = 100;
 /** Notifying all members takes the longest. */

@@ -1,4 +1,4 @@
-import { rowId } from "~/kernel/ids.schema";
+import { rowId } from "~/kernel/fields.schema";
 
 /** 0, which no row has, if it is not an id. */
 export function idOf(text: unknown): number {

@@ -11,7 +11,7 @@ const CPU_QUOTA_US = 50_000;
 /** The user `node` of the image. */
 const USER = "1000:1000";
 
-export interface Ended {
+interface Ended {
   /** Null if a signal ended it. */
   code: number | null;
   said: string;

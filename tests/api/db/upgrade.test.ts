@@ -147,3 +147,32 @@ it("refuses an older club, says which version migrates it, and leaves it as it i
   expect(() => migrateSqlite(file)).toThrow(refusal);
   expect(readFileSync(file).equals(before)).toBe(true);
 });
+
+it("moves what the keys and links of alerts say into columns", () => {
+  const alerts = [
+    ["renewal_overdue", "renewal_overdue:1:2026-11-20", "/admin/members/1"],
+    ["second_payment", "payment:1", "/admin/payments"],
+    ["second_payment", "charges:1:1", "/admin/members/1"],
+    ["dispute", "dispute:paystack:9", "/admin/payments/1"],
+    ["agreement_not_ended", "agreement_not_ended:payfast:a:b", "/admin/members/404"],
+    ["wrong_signature", "wrong_signature:payfast:2026-11-20", ""],
+    ["till_gap", "till:gap:1:2", "/admin/tills"],
+  ] as const;
+  withFile((db) => {
+    const insert = db.prepare("INSERT INTO Alert (kind, dedupe_key, link, message) VALUES (?, ?, ?, '')");
+    for (const alert of alerts) insert.run(...alert);
+  });
+  migrateSqlite(file);
+  const read =
+    "SELECT member_id, payment_id, agreement_id, provider, token, day FROM Alert ORDER BY id DESC LIMIT ?";
+  const moved = withFile((db) => db.prepare(read).raw().all(alerts.length)).reverse();
+  expect(moved).toEqual([
+    [1, null, 1, "", "", "2026-11-20"],
+    [1, 1, null, "", "", null],
+    [1, null, 1, "", "", null],
+    [null, 1, null, "", "", null],
+    [null, null, null, "payfast", "a:b", null],
+    [null, null, null, "payfast", "", "2026-11-20"],
+    [null, null, null, "", "", null],
+  ]);
+});

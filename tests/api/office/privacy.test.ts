@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { onPostgres } from "~/db/connection/location.server";
-import { BACKUPS_KEPT } from "~/db/files/backups-kept";
+import { BACKUPS_KEPT } from "~/db/files/backup.server";
 import { addDays, dayOf } from "~/kernel/clock";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";

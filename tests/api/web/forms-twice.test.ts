@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetShown } from "~/kernel/jobs/forget-shown.server";
+import { forgetShown } from "~/kernel/idempotency.queries.server";
 import { makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";

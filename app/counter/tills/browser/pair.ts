@@ -1,6 +1,6 @@
 import { stateOf } from "../till-store";
 import { pairedAs, rememberPairing } from "./here";
-import { askToPersist } from "./persist";
+import { askToPersist } from "./kept-shell";
 import { postAs } from "./post";
 import { newPair, publicKeyOf } from "./sign";
 import { indexedTill, openTillDb, readPair, writePair } from "./store";

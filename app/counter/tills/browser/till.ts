@@ -13,8 +13,7 @@ import { FULL_PRICE, lacksOf, REFUSED, SCAN_THE_CARD, tillStrip, UNDO_REFUSED } 
 import { loadVerifier, readCard } from "./card-reader";
 import { hasSignal } from "./connectivity";
 import { contactClub, keepContact } from "./contact";
-import { isKeptForTill } from "./kept-shell";
-import { askToPersist, isPersisted } from "./persist";
+import { askToPersist, isKeptForTill, isPersisted } from "./kept-shell";
 import { type Sign, undoAs } from "./post";
 import { signatureOf } from "./sign";
 import { indexedTill, openTillDb, readPair } from "./store";

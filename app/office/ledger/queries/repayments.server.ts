@@ -58,7 +58,7 @@ export const REPAYMENT_CHECKS: readonly Check[] = [
   {
     rule: "more went back than was owed only where an alert says so",
     rows: sql`SELECT b.id FROM "Repayment" b WHERE b.withdrawn_at IS NULL AND ${WENT} > b.amount_cents + 1
-      AND NOT EXISTS (SELECT 1 FROM "Alert" a WHERE a.dedupe_key = 'repayment_differs:' || b.payment_id)`,
+      AND NOT EXISTS (SELECT 1 FROM "Alert" a WHERE a.kind = 'repayment_differs' AND a.payment_id = b.payment_id)`,
   },
   {
     rule: "a disputed payment has a dispute that is open, and what is not asked back counts as gone",

@@ -1,4 +1,4 @@
-import { DAYS_IN_BACKUPS } from "~/office/privacy/backups";
+import { DAYS_IN_BACKUPS } from "~/office/privacy/deletion.server";
 import { type LegalFacts, nameOf, type Section, sections, withFact } from "./document";
 
 export const REGULATOR =

@@ -2,7 +2,7 @@ import { amountInWords } from "~/counter/redemptions/amount-in-words";
 import { formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
-import { type CounterAnswer, typedIn } from "../counter-answer";
+import { type CounterAnswer, typedIn } from "../useFields";
 
 /** The confirmation step without JavaScript (R51). Holds a proof for this attempt instead of the PIN. */
 export function CheckStep({ answer, action }: { answer: CounterAnswer; action: string }) {

@@ -4,7 +4,7 @@ import { timeOfDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Dialog, type useDialog } from "~/ui/Dialog";
 import { type Sale, undoSale, useSales, useSecondsToUndo } from "../sales";
-import { announce } from "./announce";
+import { announce } from "../sounds";
 
 /** What the club did not book, by attempt. */
 type Outcomes = Record<string, Unbooked>;

@@ -14,7 +14,7 @@ import { readPrices } from "~/money/prices/read-prices.server";
 import { Dashboard } from "~/parts/account/Dashboard";
 import { overviewShown } from "~/parts/account/screens.http.server";
 import { KeptCard } from "~/parts/card/KeptCard";
-import { readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
+import { readJoinDraft, rememberJoinDraft } from "~/parts/checkout/checkout-cookies.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";

@@ -29,10 +29,14 @@ import { paymentDeps } from "~/money/payments/providers.server";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/transfer";
-import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/parts/checkout/join-draft.http.server";
-import { rememberJoinShop } from "~/parts/checkout/join-shop.http.server";
+import {
+  forgetJoinDraft,
+  readJoinDraft,
+  readPaidReturn,
+  rememberJoinDraft,
+  rememberJoinShop,
+} from "~/parts/checkout/checkout-cookies.http.server";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
-import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";

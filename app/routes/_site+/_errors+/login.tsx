@@ -8,7 +8,7 @@ import {
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { readViewer } from "~/accounts/access/viewer.server";
-import { isInAppBrowser } from "~/accounts/sign-in/in-app-browser";
+import { isInAppBrowser } from "~/accounts/sessions/device";
 import { beginSignIn, safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { nextAddress } from "~/accounts/sign-in/start-session.server";
 import { readPlan } from "~/kernel/catalog";

@@ -8,7 +8,6 @@ import {
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf, firstOfNextMonth, shortDay } from "~/kernel/clock";
-import { readFilter } from "~/kernel/read-filter";
 import { HeartsForm } from "~/parts/directory/Heart";
 import { PartnerCard } from "~/parts/directory/PartnerCard";
 import { SHOPS_LOOK } from "~/parts/directory/shops.look";
@@ -31,6 +30,7 @@ import { Pagination } from "~/ui/Pagination";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
+import { readFilter } from "~/web/lists/filters.server";
 import { deps } from "~/web/process/deps.server";
 import { DirectoryFilters } from "./+partners/DirectoryFilters";
 import { DIRECTORY_LOOK } from "./+partners/directory.look";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { issueVoucher, voucherState } from "~/counter/vouchers/vouchers.server";
 import type { Partner } from "~/db/generated/client";

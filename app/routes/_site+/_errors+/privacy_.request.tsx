@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { dayOf, isDay, longDay } from "~/kernel/clock";
-import { requestForm } from "~/office/messages/contact.schema";
 import { askAboutData } from "~/office/messages/contact.server";
 import { dueOn, REQUEST_KINDS } from "~/office/messages/data-request";
+import { requestForm } from "~/office/messages/messages.schema";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";

@@ -8,9 +8,9 @@ import type { TillView } from "~/counter/tills/browser/till";
 import type { Partner } from "~/db/generated/client";
 import { readMemberId } from "~/kernel/ids";
 import { CounterScreen } from "~/parts/redeem/CounterScreen";
-import type { CounterAnswer } from "~/parts/redeem/counter-answer";
 import { Fix } from "~/parts/redeem/entry/Fix";
 import {
+  asksForShell,
   attemptAt,
   failedBecause,
   noteTill,
@@ -19,15 +19,13 @@ import {
 } from "~/parts/redeem/till-request.server";
 import { sayResult, titleSaid } from "~/parts/redeem/title.server";
 import { type Counter, useCounter } from "~/parts/redeem/useCounter";
-import { useFields } from "~/parts/redeem/useFields";
-import { useAwaitClub } from "~/parts/redeem/useSignal";
-import { useTill } from "~/parts/tills/useTill";
+import { type CounterAnswer, useFields } from "~/parts/redeem/useFields";
+import { useAwaitClub, useTill } from "~/parts/tills/useTill";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useReady } from "~/ui/useReady";
-import { asksForShell } from "~/web/document/shell.server";
 import { readQuery } from "~/web/fields/query.server";
 import { newAttemptKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";

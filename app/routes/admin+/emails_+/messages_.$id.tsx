@@ -5,8 +5,8 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
-import { answerForm, noAnswer } from "~/office/messages/message.schema";
 import { stateOf } from "~/office/messages/message-state";
+import { answerForm, noAnswer } from "~/office/messages/messages.schema";
 import {
   answerMessage,
   markMessage,

@@ -8,7 +8,7 @@ import { reasonForm } from "~/kernel/fields.schema";
 import { formatCount, formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { explainForm, giveForm } from "~/money/bank/bank.schema";
-import { LINE_STATES, type LineState } from "~/money/bank/line-states";
+import { LINE_STATES, type LineState } from "~/money/bank/shown-lines";
 import {
   accountTyped,
   explainLine,

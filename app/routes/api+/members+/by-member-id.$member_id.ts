@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
-import type { MemberCard } from "~/accounts/access/member-card";
-import { memberCardSchema } from "~/accounts/access/member-card.schema";
+import { type MemberCard, memberCardSchema } from "~/accounts/access/member-card.schema";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";

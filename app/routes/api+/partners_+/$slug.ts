@@ -1,5 +1,5 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
-import { slugParams } from "~/kernel/ids.schema";
+import { slugParams } from "~/kernel/fields.schema";
 import { publicPartner } from "~/shops/directory/directory.server";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
 import { partnerSchema } from "~/shops/partners/partner.schema";

@@ -1,5 +1,5 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { savingsChange } from "~/members/savings/savings.schema";
 import { changeSaving, deleteSaving } from "~/members/savings/write-savings.server";
 import { done } from "~/web/api/answers.server";

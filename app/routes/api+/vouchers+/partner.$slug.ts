@@ -1,7 +1,7 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { voucherData, voucherSchema } from "~/counter/vouchers/voucher.schema";
 import { voucherState } from "~/counter/vouchers/vouchers.server";
-import { slugParams } from "~/kernel/ids.schema";
+import { slugParams } from "~/kernel/fields.schema";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
 import { reply } from "~/web/api/api.server";
 

@@ -4,8 +4,7 @@ import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import type { Chip, ListData } from "./cells";
-import { LeadOnPhone, MoreOnPhone } from "./ListHead";
-import { queryWithout } from "./query";
+import { LeadOnPhone, MoreOnPhone, queryWithout } from "./ListHead";
 
 /**
  * Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent.

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/Button";
 import { Icon, LineDrawing } from "~/ui/Icon";
 import type { ListData } from "./cells";
-import { queryWithout } from "./query";
 import { Dots } from "./RowMenu";
 
 type Acts = Pick<ListData, "links" | "file">;
@@ -102,4 +101,11 @@ function ExportLink({ to, className }: { to: string; className: string }) {
       <Icon name="download" /> Export CSV
     </a>
   );
+}
+
+/** Where a list's address goes on from: without its page, the message of an act, and `names`. */
+export function queryWithout(params: URLSearchParams, ...names: string[]): URLSearchParams {
+  const query = new URLSearchParams(params);
+  for (const name of ["page", "done", ...names]) query.delete(name);
+  return query;
 }

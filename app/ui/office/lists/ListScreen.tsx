@@ -8,9 +8,8 @@ import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
 import type { ListData, Words } from "./cells";
 import { ListFilters } from "./ListFilters";
-import { ListHead } from "./ListHead";
+import { ListHead, queryWithout } from "./ListHead";
 import { ListTable } from "./ListTable";
-import { queryWithout } from "./query";
 
 /** The screen of a list, from what its declaration says. `children` stand below the title. */
 export function ListScreen<Facts>({

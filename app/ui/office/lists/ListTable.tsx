@@ -4,7 +4,7 @@ import { LineDrawing } from "~/ui/Icon";
 import { Table } from "~/ui/Table";
 import type { Cell, ListColumn, ListData } from "./cells";
 import { ListCell } from "./ListCell";
-import { queryWithout } from "./query";
+import { queryWithout } from "./ListHead";
 import { RowMenu } from "./RowMenu";
 
 type Row = ListData["rows"][number];

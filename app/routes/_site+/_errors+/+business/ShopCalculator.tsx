@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { formatRand } from "~/kernel/money";
 import { type Estimate, extraVisitsNeeded, type Typed } from "~/members/savings/estimate";
-import { EstimateFields } from "~/parts/help/EstimateFields";
-import { SumLine } from "~/parts/help/SumLine";
+import { EstimateFields, SumLine } from "~/parts/help/EstimateFields";
 import { useEstimate } from "~/parts/help/useEstimate";
 import { Button } from "~/ui/Button";
 import { words } from "./business.words";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
-import type { MemberCard } from "~/accounts/access/member-card";
+import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { leave } from "~/money/agreements/cancel-membership.server";
 import { type MembershipAct, MembershipForm } from "~/money/agreements/membership-form.schema";
@@ -16,7 +16,7 @@ import { membershipView } from "~/money/agreements/membership-view.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { MembershipScreen } from "~/parts/agreements/MembershipScreen";
-import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
+import { readPaidReturn } from "~/parts/checkout/checkout-cookies.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
+import { paymentsShown } from "~/parts/account/screens.http.server";
 import { PaymentsScreen } from "~/parts/payments/PaymentsScreen";
-import { paymentsShown } from "~/parts/payments/payments-screen.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 

@@ -10,7 +10,7 @@ import { chargingOf } from "~/money/agreements/charging.server";
 import { ownGifts } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { correctMyself } from "~/office/privacy/correct.server";
-import { keepAccount, requestDeletion } from "~/office/privacy/deletion.server";
+import { DAYS_IN_BACKUPS, keepAccount, requestDeletion } from "~/office/privacy/deletion.server";
 import { PRIVACY_FORMS } from "~/office/privacy/privacy.schema";
 import { AccountPage } from "~/parts/account/AccountPage";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deletion_waits,
     member: member && { full_name: member.full_name, phone: member.phone, city: member.city },
     last_day: member?.entitled ? member.paid_through : null,
+    days_in_backups: DAYS_IN_BACKUPS,
     unused: (await ownGifts(deps, viewer.user_id)).filter(({ status }) => status === "unused"),
     consents: await consentsOf(deps, viewer),
     asks: params.get("confirm") === "delete" && !deletes_on,
@@ -94,8 +95,19 @@ const DONE = new Map([
 export const handle: PageHandle = { help: "line" };
 
 export default function Privacy() {
-  const { email, deletes_on, deletion_waits, member, last_day, unused, consents, asks, done, charging } =
-    useLoaderData<typeof loader>();
+  const {
+    email,
+    deletes_on,
+    deletion_waits,
+    member,
+    last_day,
+    days_in_backups,
+    unused,
+    consents,
+    asks,
+    done,
+    charging,
+  } = useLoaderData<typeof loader>();
   const answer = useFormAnswer()?.result;
   const [form, fields] = useForm({
     id: "correct",
@@ -107,7 +119,11 @@ export default function Privacy() {
       <AccountPage title="Privacy and my data" under="/account/settings" is_member={member !== null}>
         <div className="stack max-w-2xl">
           <UnusedGifts gifts={unused} />
-          <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
+          <DeletionQuestion
+            last_day={last_day}
+            days_in_backups={days_in_backups}
+            errors={answer?.error?.understood ?? undefined}
+          />
         </div>
       </AccountPage>
     );

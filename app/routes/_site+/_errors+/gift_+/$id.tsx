@@ -11,7 +11,7 @@ import { ownGift } from "~/money/gifts/giver.server";
 import type { OwnGift } from "~/money/gifts/own-gift";
 import { changeSending, type Mailing, mailNow } from "~/money/gifts/sending.server";
 import { paymentDeps } from "~/money/payments/providers.server";
-import { readPaidReturn } from "~/parts/checkout/paid-return.http.server";
+import { readPaidReturn } from "~/parts/checkout/checkout-cookies.http.server";
 import { LooksAgain } from "~/ui/browser/LooksAgain";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";

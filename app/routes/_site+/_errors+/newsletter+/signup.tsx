@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { askForNewsletter } from "~/accounts/privacy/newsletter.server";
 import { NEWSLETTER_CONSENT } from "~/kernel/messages";
-import { newsletterForm } from "~/office/messages/contact.schema";
+import { newsletterForm } from "~/office/messages/messages.schema";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";

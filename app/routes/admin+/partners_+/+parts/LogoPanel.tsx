@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { IMAGE_TYPES, ImageField } from "~/parts/pictures/ImageField";
+import { IMAGE_TYPES, ImageField } from "~/parts/pictures/MorePictures";
 import { Button } from "~/ui/Button";
 import { Field, type FieldMeta } from "~/ui/forms/Field";
 

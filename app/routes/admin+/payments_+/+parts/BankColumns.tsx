@@ -4,8 +4,8 @@ import type { Columns } from "~/money/bank/columns";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Select } from "~/ui/forms/Field";
-import { FieldError } from "~/ui/forms/FieldError";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { Icon } from "~/ui/Icon";
 
 interface Props {
   rows: string[][];
@@ -139,3 +139,14 @@ function FirstLines({ rows, width }: { rows: string[][]; width: number }) {
 }
 
 const columnsOf = (width: number) => Array.from({ length: width }, (_, at) => at);
+
+/** Above choices. `Field` draws its own: visitors need not load this file too. */
+export function FieldError({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="field-error">
+      <Icon name="alert" size={18} />
+      <span>{errors.join(" ")}</span>
+    </p>
+  );
+}

@@ -2,8 +2,8 @@ import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import type { BankPart } from "~/money/bank/shown-lines";
 import { Choice } from "~/ui/forms/Choice";
-import { FieldError } from "~/ui/forms/FieldError";
 import type { FormResult } from "~/ui/forms/form-answer";
+import { FieldError } from "./BankColumns";
 import { Rest } from "./BankLines";
 
 /** Lines that may be money out. Only those that are ticked are booked. */

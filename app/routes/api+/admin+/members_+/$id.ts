@@ -1,5 +1,5 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { memberDetailSchema } from "~/members/membership/members.list.server";
 import { adminMember } from "~/office/member-page/member-page.server";
 import { noteOpening } from "~/office/privacy/openings.server";

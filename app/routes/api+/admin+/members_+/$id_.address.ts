@@ -1,6 +1,6 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { changeAddress } from "~/office/member-page/change-address.server";
 import { addressForm } from "~/office/member-page/member-acts.schema";
 import { doneWithMessage } from "~/web/api/answers.server";

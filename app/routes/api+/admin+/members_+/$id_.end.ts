@@ -1,7 +1,6 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
-import { reasonForm } from "~/kernel/fields.schema";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams, reasonForm } from "~/kernel/fields.schema";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { doneWithMessage } from "~/web/api/answers.server";

@@ -1,6 +1,6 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { redemptionRowSchema } from "~/counter/redemptions/redemptions.list.server";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { adminMember, memberRedemptionRows } from "~/office/member-page/member-page.server";
 import { listOf } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";

@@ -6,7 +6,7 @@ import { can } from "~/accounts/admins/capabilities";
 import { deletePartner } from "~/counter/partner-page/delete.server";
 import { adminPartner, withoutAccess, withPin } from "~/counter/partner-page/partner-page.server";
 import { updatePartner } from "~/counter/partner-page/save.server";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { adminPartnerSchema } from "~/shops/partners/partner.schema";
 import { partnerBody } from "~/shops/partners/save.schema";
 import { dataOf } from "~/web/api/answers.server";

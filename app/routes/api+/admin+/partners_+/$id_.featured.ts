@@ -3,7 +3,7 @@ import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { updatePartner } from "~/counter/partner-page/save.server";
 import { id } from "~/kernel/answers.schema";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { dataOf } from "~/web/api/answers.server";
 
 const featured = z.object({ id, is_featured: z.boolean() });

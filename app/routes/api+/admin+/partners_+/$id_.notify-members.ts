@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { count } from "~/kernel/answers.schema";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { notifyMembers } from "~/shops/partners/notify.server";
 import { doneWithMessage } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";

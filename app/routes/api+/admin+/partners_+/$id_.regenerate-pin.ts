@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { regeneratePin } from "~/counter/partner-page/save.server";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { newPinBody } from "~/shops/partners/save.schema";
 import { dataOf } from "~/web/api/answers.server";
 

@@ -1,6 +1,6 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { lookForm } from "~/money/reconciliation/line-acts.schema";
 import { markLooked } from "~/money/reconciliation/line-acts.server";

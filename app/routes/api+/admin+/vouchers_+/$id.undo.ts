@@ -1,7 +1,7 @@
 import { apiRoute, endpoint } from "~/accounts/access/guarded-endpoints.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { undoVoucher } from "~/counter/vouchers/undo-voucher.server";
-import { idParams } from "~/kernel/ids.schema";
+import { idParams } from "~/kernel/fields.schema";
 import { doneWithMessage } from "~/web/api/answers.server";
 import { reply } from "~/web/api/api.server";
 

@@ -8,7 +8,6 @@ import { REFUSALS_KEPT_DAYS } from "~/counter/refusals/refusal";
 import { shopRefusals } from "~/counter/refusals/refusals-of-shop.server";
 import { dayOf, nearDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { readFilter } from "~/kernel/read-filter";
 import { Figures } from "~/parts/portal/Figures";
 import { staffInHistory } from "~/shops/partners/staff.server";
 import { Badge } from "~/ui/Badge";
@@ -21,6 +20,7 @@ import { Pagination } from "~/ui/Pagination";
 import { type Column, Table } from "~/ui/Table";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
+import { readFilter } from "~/web/lists/filters.server";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
-import { DAYS_IN_BACKUPS } from "~/office/privacy/backups";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
 import { Panel } from "~/ui/Panel";
@@ -72,9 +71,11 @@ export function UnusedGifts({ gifts }: { gifts: UnusedGift[] }) {
 /** `last_day`: the end of the paid days that would be lost. */
 export function DeletionQuestion({
   last_day,
+  days_in_backups,
   errors,
 }: {
   last_day: Day | null;
+  days_in_backups: number;
   errors: string[] | undefined;
 }) {
   return (
@@ -90,7 +91,7 @@ export function DeletionQuestion({
           </li>
         ) : null}
         <li>Then your name, addresses and phone number are removed for good, and your card is void.</li>
-        <li>Our nightly backups still hold you for up to {DAYS_IN_BACKUPS} days after that.</li>
+        <li>Our nightly backups still hold you for up to {days_in_backups} days after that.</li>
         <li>
           Discounts keep the shop and the amounts, and payments what the tax law asks for, without you.
           Savings that you typed in are deleted.

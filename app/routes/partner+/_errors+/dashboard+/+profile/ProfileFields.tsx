@@ -1,7 +1,6 @@
 import { HoursFields } from "~/parts/hours/HoursFields";
 import { PartnerField } from "~/parts/partners/PartnerField";
-import { ImageField } from "~/parts/pictures/ImageField";
-import { MorePictures } from "~/parts/pictures/MorePictures";
+import { ImageField, MorePictures } from "~/parts/pictures/MorePictures";
 import type { Profile, ShopField } from "~/shops/partners/fields";
 import { readPictures } from "~/shops/pictures/pictures";
 import { Fold } from "~/ui/Fold";

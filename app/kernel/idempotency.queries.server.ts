@@ -1,5 +1,23 @@
+import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
-import type { Deps } from "~/kernel/deps";
+import type { IdempotencyKey } from "~/db/generated/client";
+import type { Deps } from "./deps";
+
+/** False if it is taken. A concurrent transaction with the same key waits for this one. */
+export async function takeIdempotencyKey(
+  db: Tx,
+  {
+    scope,
+    key,
+    request_hash,
+    created_at,
+  }: Pick<IdempotencyKey, "scope" | "key" | "request_hash" | "created_at">,
+): Promise<boolean> {
+  const count = await db.$executeRaw`
+    INSERT INTO "IdempotencyKey" (scope, key, request_hash, created_at)
+    VALUES (${scope}, ${key}, ${request_hash}, ${created_at}) ON CONFLICT DO NOTHING`;
+  return count === 1;
+}
 
 /** Begins the scope of an answer that shows a secret once. */
 export const SHOWN = "shown";

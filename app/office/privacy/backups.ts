@@ -1,1 +1,0 @@
-export { BACKUPS_KEPT as DAYS_IN_BACKUPS } from "~/db/files/backups-kept";
