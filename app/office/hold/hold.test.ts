@@ -110,18 +110,18 @@ describe("after a restore", () => {
     await restored();
     const allowed = async () => {
       const isAllowed = await jobsAllowed(club.deps);
-      return ["backup", "status-history", "renewal-reminders"].filter((name) =>
+      return ["reconcile", "status-history", "renewal-reminders"].filter((name) =>
         isAllowed(clubOf().jobs.find((job) => job.name === name)!),
       );
     };
-    expect(await allowed()).toEqual(["backup"]);
+    expect(await allowed()).toEqual(["reconcile"]);
     expect((await openHolds(club))[0]?.reconciled_note).toMatch(/PayFast did not answer/);
     payfast.lines = [];
-    expect(await allowed()).toEqual(["backup"]);
+    expect(await allowed()).toEqual(["reconcile"]);
     club.setNow(later(6 * 60_000));
-    expect(await allowed()).toEqual(["backup", "status-history"]);
+    expect(await allowed()).toEqual(["reconcile", "status-history"]);
     await releaseHolds(club.deps, owner, { send_queued: true });
-    expect(await allowed()).toEqual(["backup", "status-history", "renewal-reminders"]);
+    expect(await allowed()).toEqual(["reconcile", "status-history", "renewal-reminders"]);
   });
 
   it("deletions that the copy had due wait, and those that were carried out are carried out again", async () => {
