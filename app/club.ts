@@ -1,9 +1,13 @@
 import { assemble } from "~/accounts/access/club.server";
 import { admins } from "~/accounts/admins/admins.part.server";
+import { admin_security } from "~/accounts/factors/factors.mails";
+import { FACTORS } from "~/accounts/factors/factors.samples";
 import { consents } from "~/accounts/privacy/consents.part.server";
 import { sessions } from "~/accounts/sessions/sessions.part.server";
 import { partnerPage } from "~/counter/partner-page/partner-page.part.server";
 import { mailShopMonths } from "~/counter/portal/month-mail.server";
+import * as portal from "~/counter/portal/portal.mails";
+import { portalSamples } from "~/counter/portal/portal.samples";
 import { redemptions } from "~/counter/redemptions/redemptions.part.server";
 import { refusals } from "~/counter/refusals/refusals.part.server";
 import { tills } from "~/counter/tills/tills.part.server";
@@ -30,10 +34,16 @@ import { breach } from "~/office/breach/breach.part.server";
 import { emails } from "~/office/emails/emails.part.server";
 import { jobs } from "~/office/jobs/jobs.part.server";
 import { verifyLedger } from "~/office/ledger/verify-ledger.server";
+import * as memberPage from "~/office/member-page/member-page.mails";
+import { MEMBER_PAGE } from "~/office/member-page/member-page.samples";
 import { messages } from "~/office/messages/messages.part.server";
 import { privacy } from "~/office/privacy/privacy.part.server";
 import { subscribersList } from "~/office/subscribers/subscribers.list.server";
 import { directory } from "~/shops/directory/directory.part.server";
+import * as partners from "~/shops/partners/partners.mails";
+import { partnersSamples } from "~/shops/partners/partners.samples";
+import { portal_invite, portal_password, portal_security } from "~/shops/people/people.mails";
+import { peopleSamples } from "~/shops/people/people.samples";
 
 /** Every capability that declares something, in the order of the rooms. */
 assemble(
@@ -48,10 +58,16 @@ assemble(
         "AdminSecondStep",
         "PasskeyChallenge",
       ],
+      mails: { admin_security },
+      samples: () => FACTORS,
     },
     consents,
-    { tables: ["Partner", "PartnerPin", "StaffInitials"] },
-    { tables: ["PartnerAccount"] },
+    { tables: ["Partner", "PartnerPin", "StaffInitials"], mails: partners, samples: partnersSamples },
+    {
+      tables: ["PartnerAccount"],
+      mails: { portal_password, portal_invite, portal_security },
+      samples: peopleSamples,
+    },
     { tables: ["Image"] },
     directory,
     membership,
@@ -92,8 +108,14 @@ assemble(
           run: async (deps: JobDeps) => ({ mails: await mailShopMonths(deps) }),
         },
       ],
+      mails: portal,
+      samples: portalSamples,
     },
-    { tables: ["Alert"] },
+    {
+      // The club's own words about somebody: they are swept, and the row stays.
+      personal: { tables: ["Alert"], exported: null, forget: null },
+      texts: [{ table: "Alert", columns: ["message"], about: ["member_id", "payment_id", "message"] }],
+    },
     { tables: ["SearchText"] },
     { lists: [auditList], tables: ["AuditEntry"] },
     {
@@ -105,13 +127,17 @@ assemble(
         },
       ],
     },
-    { tables: ["CsvImport"] },
+    { tables: ["CsvImport"], texts: [{ table: "CsvImport", columns: ["text", "file_name"], about: [] }] },
+    { mails: memberPage, samples: () => MEMBER_PAGE },
     emails,
     messages,
     { tables: ["SuppressedContact"] },
     breach,
     { lists: [subscribersList] },
-    { tables: ["Setting", "ContentBlock"] },
+    {
+      tables: ["Setting", "ContentBlock"],
+      texts: [{ table: "ContentBlock", columns: ["title", "body"], about: [] }],
+    },
     privacy,
     jobs,
     { tables: ["DayErrors"] },

@@ -53,7 +53,7 @@ export default function handleRequest(
     headers.set("Cache-Control", "no-cache");
     headers.append("Vary", "Cookie, Save-Data");
   }
-  withSecurityHeaders(headers, { scripts: own.sources, pathname: new URL(request.url).pathname, visitors });
+  withSecurityHeaders(headers, { scripts: own.sources, camera: mayAskForCamera(context), visitors });
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
@@ -79,6 +79,11 @@ function isVisitors({ routeModules, staticHandlerContext }: EntryContext): boole
   return matches.every(
     ({ route: { id } }) => id === "root" || handleOf(routeModules[id]).styles === "visitor",
   );
+}
+
+function mayAskForCamera({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
+  const page = matches[matches.length - 1];
+  return page !== undefined && handleOf(routeModules[page.route.id]).camera === true;
 }
 
 const handleOf = (module: { handle?: unknown } | undefined) => (module?.handle ?? {}) as PageHandle;

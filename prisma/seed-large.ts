@@ -9,6 +9,7 @@ import { openDatabase } from "~/db/connection/client.server";
 import { dataDir } from "~/db/connection/location.server";
 import { dayOf } from "~/kernel/clock";
 import "~/club";
+import { nextTime } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { migrateWhenNeeded } from "../server/migrate.mjs";
@@ -61,7 +62,11 @@ for (const pragma of [
 const tables = openTables(db);
 const random = seededRandom(100_000);
 const partners = Array.from({ length: shops }, (_, i) => imaginePartner(random, i + 1, today));
-for (const { row } of partners) tables.partners.add(row);
+for (const { row } of partners) {
+  tables.partners.add(row);
+  const { id: partner_id, name: full_name, email, slug: username, created_at } = row;
+  tables.accounts.add({ partner_id, role: "owner", full_name, email, username, created_at });
+}
 const taken = new Set<string>();
 // In order of joining.
 const members = Array.from({ length: wanted }, () => imagineMember(random, 0, now, today, taken)).sort(
@@ -76,10 +81,9 @@ new Days({ random, tables, now, today, members, partners, redemptions: wanted * 
   );
 });
 addMessages(tables, random, members, now, today);
-// Marks today's jobs as done, so that no reminders are sent during measurements.
-const tomorrow = new Date(now.getTime() + 86_400_000);
-for (const { name } of club().jobs)
-  tables.leases.add({ name: `job:${name}`, holder: "", expires_at: tomorrow });
+// Each job is done until it is due again, as in a club that runs.
+for (const { name, pattern } of club().jobs)
+  tables.leases.add({ name: `job:${name}`, holder: "done", expires_at: nextTime(pattern, now) });
 for (const table of Object.values(tables)) table.end();
 db.exec("COMMIT");
 db.pragma("journal_mode = WAL");

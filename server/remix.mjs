@@ -1,12 +1,11 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { sendBody } from "./send-body.mjs";
 import { handlerByPath } from "./speed/handlers.mjs";
-import { isVisitors } from "./speed/page-key.mjs";
 
-/** Unlike `@remix-run/express`'s handler, it respects back-pressure. `context` goes to loaders and actions. */
-export function remixHandler(build, context) {
+/** Unlike `@remix-run/express`'s handler, it respects back-pressure. `context` goes to loaders and actions, `isVisitors` is that of `visitorsPages`. */
+export function remixHandler(build, context, isVisitors) {
   const handlerOf = handlerByPath(build);
-  const { cookiesBesides, takeTransientFault, visitorsCookie } = build.entry.module;
+  const { cookiesBesides, takeTransientFault } = build.entry.module;
   return async (request, response, next) => {
     try {
       const asked = webRequest(request, response);
@@ -19,8 +18,7 @@ export function remixHandler(build, context) {
         response.set("Retry-After", "5");
       for (const [name, value] of answer.headers) response.append(name, value);
       for (const cookie of cookiesBesides(answer.headers)) response.append("Set-Cookie", cookie);
-      if (!answer.headers.has("cache-control"))
-        setCacheControl(isVisitors(request, visitorsCookie), response);
+      if (!answer.headers.has("cache-control")) setCacheControl(isVisitors(request), response);
       if (answer.body) await sendBody(answer.body, response);
       else response.end();
     } catch (error) {

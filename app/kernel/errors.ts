@@ -20,6 +20,7 @@ export type ErrorCode =
   | "code_expired"
   | "not_entitled"
   | "partner_inactive"
+  | "not_open"
   | "already_member"
   | "no_checkout"
   | "payment_failed"

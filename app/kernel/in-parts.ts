@@ -13,3 +13,26 @@ export async function readInParts<Key, Row>(
   for (const some of inParts([...new Set(keys)], most)) rows.push(...(await read(some)));
   return rows;
 }
+
+interface WithId {
+  id: number;
+}
+
+/**
+ * The rows of these ids, read some at a time, in that order. For jobs: one that takes the first few of what is due never reaches the
+ * others where those stay due, so it asks for all ids first. A row that has gone meanwhile is left out.
+ */
+export async function* rowsInParts<Row extends WithId>(
+  due: readonly WithId[],
+  read: (some: { in: number[] }) => Promise<Row[]>,
+  most = 100,
+): AsyncGenerator<Row> {
+  for (const some of inParts(due, most)) {
+    const ids = some.map(({ id }) => id);
+    const rows = new Map((await read({ in: ids })).map((row) => [row.id, row]));
+    for (const id of ids) {
+      const row = rows.get(id);
+      if (row) yield row;
+    }
+  }
+}

@@ -4,7 +4,10 @@ import { SMTPServer } from "smtp-server";
 import type { Toggles } from "../toggles";
 import type { Inbox } from "./inbox";
 
-/** An SMTP server without TLS or authentication that accepts everything but `bounce@…` and `bounce.…@…`, unless told to refuse. */
+/**
+ * An SMTP server without TLS or authentication that accepts everything but `bounce@…` and `bounce.…@…`, unless told to refuse. A mail to
+ * `silent.…@…` is taken and never answered.
+ */
 export async function startSmtp(port: number, inbox: Inbox, toggles: Toggles) {
   const first = await open(port, "127.0.0.1", inbox, toggles);
   const taken = (first.server.address() as AddressInfo).port;
@@ -36,6 +39,7 @@ function open(port: number, host: string, inbox: Inbox, toggles: Toggles): Promi
     },
     onData: (stream, session, callback) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      if (recipients.some((address) => /^silent\./i.test(address))) return void stream.resume();
       buffer(stream)
         .then((source) => inbox.receive(source, recipients))
         .then(() => callback(), callback);

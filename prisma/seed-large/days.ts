@@ -33,6 +33,18 @@ interface BookedPayment {
   refunded_at: Date | null | undefined;
 }
 
+type Status = "completed" | "failed" | "refunded";
+
+interface Booking {
+  transaction_type: string;
+  /** Null for a gift. */
+  member_id?: number;
+  agreement_id?: number | null;
+  checkout_id: number | null;
+  status: Status;
+  at: Date;
+}
+
 /** Simulates the club day by day: joining, paying, redemptions and their mails. */
 export class Days {
   #joining: Map<Day, LargeMember[]>;
@@ -43,6 +55,7 @@ export class Days {
   #visits = 0;
   #payments = 0;
   #receipts = 0;
+  #checkouts = 0;
   #open: LargePartner[];
   #home: Map<string, LargePartner[]>;
 
@@ -89,7 +102,7 @@ export class Days {
   }
 
   #join(member: LargeMember): void {
-    const { tables } = this.world;
+    const { tables, random } = this.world;
     const { id, email, full_name, join_date } = member.row;
     tables.users.add({
       id,
@@ -99,20 +112,97 @@ export class Days {
       last_login_at: join_date,
     });
     tables.members.add(member.row);
-    this.#pay(member, 0, member.joined);
+    this.#pay(member, 0, member.joined, this.#order(member));
+    if (random.chance(0.01)) this.#give(member);
     this.#mail(member, "welcome", "once", "Welcome to the club: your card is ready", join_date);
     this.#present.push(member);
   }
 
-  #pay(member: LargeMember, nth: number, day: Day): void {
+  /** What the member ordered, and the agreement that a Local one made with it. Returns the order. */
+  #order({ row, periods }: LargeMember): number {
+    const provider = providerOf(row);
+    const checkout_id = this.#checkout(row, row.plan_type, "paid");
+    if (row.plan_type !== "local_recurring") return checkout_id;
+    const { cancelled_at, ended_at, charges_on } = row;
+    const isOver = charges_on === null;
+    this.world.tables.agreements.add({
+      id: row.id,
+      provider,
+      token: provider === "payfast" ? `large-${row.id}` : `SUB_large${row.id}`,
+      member_id: row.id,
+      checkout_id,
+      status: isOver ? "cancelled" : "active",
+      current_member_id: isOver ? null : row.id,
+      amount_cents: PRICE,
+      charge_day: Number(row.plan_starts_on.slice(8)),
+      next_renewal_on: charges_on,
+      cancelled_at: isOver ? (ended_at ?? cancelled_at ?? endOf(periods.at(-1)!.ends_on)) : null,
+      created_at: row.join_date,
+    });
+    for (let left = 0; this.world.random.chance(0.2) && left < 3; left++)
+      this.#checkout(row, row.plan_type, "abandoned");
+    return checkout_id;
+  }
+
+  #checkout(
+    { id, full_name, city, join_date }: LargeMember["row"],
+    plan_type: string,
+    status: string,
+  ): number {
+    this.#checkouts += 1;
+    const settled_at = status === "paid" ? join_date : null;
+    this.world.tables.checkouts.add({
+      id: this.#checkouts,
+      temp_member_id: `TMP-${join_date.getTime()}-${this.#checkouts}`,
+      user_id: id,
+      plan_type,
+      amount_cents: PRICE,
+      full_name,
+      city,
+      provider: providerOf({ id }),
+      status,
+      created_at: join_date,
+      left_at: join_date,
+      settled_at,
+      agreed_at: join_date,
+    });
+    return this.#checkouts;
+  }
+
+  /** A Tourist pass for somebody else, which nobody has redeemed. */
+  #give({ row }: LargeMember): void {
+    const { tables, today } = this.world;
+    const checkout_id = this.#checkout(row, "gift", "paid");
+    const id = this.#booking(row, {
+      transaction_type: "gift",
+      checkout_id,
+      status: "completed",
+      at: row.join_date,
+    });
+    const valid_through = addDays(dayOf(row.join_date), 365);
+    const lapsed = valid_through < today;
+    tables.gifts.add({
+      checkout_id,
+      payment_id: id,
+      plan_type: "tourist_oneoff",
+      price_cents: PRICE,
+      code_hash: `large-${id}`,
+      status: lapsed ? "lapsed" : "unused",
+      valid_through,
+      created_at: row.join_date,
+      closed_at: lapsed ? endOf(valid_through) : null,
+    });
+  }
+
+  #pay(member: LargeMember, nth: number, day: Day, order: number | null = null): void {
     const { tables, random, now } = this.world;
     const { row, periods } = member;
     const at = nth === 0 ? row.join_date : momentOn({ now }, random, day, 3, 5);
     if (nth > 0 && random.chance(0.015)) {
-      const id = this.#payment(member, nth, "failed", at);
+      const id = this.#payment(member, nth, "failed", at, null);
       this.#mail(member, "payment_failed", id, "Your renewal did not go through", at);
     }
-    const id = this.#payment(member, nth, row.ended_at ? "refunded" : "completed", at);
+    const id = this.#payment(member, nth, row.ended_at ? "refunded" : "completed", at, order);
     tables.periods.add({
       member_id: row.id,
       payment_id: id,
@@ -124,32 +214,45 @@ export class Days {
     this.#mail(member, "payment_success", id, "Payment received: R99.00", at);
   }
 
-  #payment({ row }: LargeMember, nth: number, status: "completed" | "failed" | "refunded", at: Date): number {
+  #payment({ row }: LargeMember, nth: number, status: Status, at: Date, order: number | null): number {
+    const local = row.plan_type === "local_recurring";
+    const first = local ? "subscription" : "one_time";
+    return this.#booking(row, {
+      transaction_type: nth > 0 ? "renewal" : first,
+      member_id: row.id,
+      agreement_id: local ? row.id : null,
+      checkout_id: nth > 0 ? null : order,
+      status,
+      at,
+    });
+  }
+
+  #booking(row: LargeMember["row"], booking: Booking): number {
+    const { status, at, ...about } = booking;
     const id = ++this.#payments;
-    const payment_provider = row.id % 4 === 3 ? "paystack" : "payfast";
+    const payment_provider = providerOf(row);
     const transaction_id =
       payment_provider === "payfast" ? String(1_480_000 + id * 7) : `T${10_000_000 + id}`;
     const payer = { payer_name: row.full_name, payer_email: row.email, transaction_id };
-    const local = row.plan_type === "local_recurring";
     const paid = status !== "failed";
+    const { ended_at } = about.member_id ? row : { ended_at: null };
     this.world.tables.payments.add({
       id,
       ...payer,
       payment_provider,
-      member_id: row.id,
+      ...about,
       receipt_number: paid ? ++this.#receipts : null,
       amount_cents: PRICE,
       fee_cents: payment_provider === "payfast" ? 518 : 433,
-      transaction_type: nth > 0 ? "renewal" : local ? "subscription" : "one_time",
       status,
       search_text: paymentSearchText(payer, row.member_id),
       created_at: at,
       completed_at: paid ? at : null,
       received_on: paid ? dayOf(at) : null,
-      refunded_at: paid ? row.ended_at : null,
+      refunded_at: paid ? ended_at : null,
       refund_reason: status === "refunded" ? "Moved away in the first week" : null,
     });
-    if (paid) this.#booked({ id, payment_provider, transaction_id, at, refunded_at: row.ended_at });
+    if (paid) this.#booked({ id, payment_provider, transaction_id, at, refunded_at: ended_at });
     return id;
   }
 
@@ -301,6 +404,7 @@ export class Days {
       email_type,
       recipient_email: row.email,
       member_id: row.id,
+      user_id: row.id,
       subject,
       data: JSON.stringify({ full_name: row.full_name }),
       status: bounced ? "failed" : "sent",
@@ -312,6 +416,9 @@ export class Days {
     });
   }
 }
+
+const providerOf = ({ id }: { id: number }) => (id % 4 === 3 ? "paystack" : "payfast");
+const endOf = (day: Day): Date => new Date(`${day}T22:00:00Z`);
 
 function grouped<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

@@ -30,7 +30,7 @@ export function imagineMember(random: Random, id: number, now: Date, today: Day,
     plan_type,
     plan_starts_on: joined,
     paid_through,
-    charges_on: null,
+    charges_on: !visits && ends_soon && !cancelled && !refunded ? paid_through : null,
     cancelled_at: cancelled
       ? momentOn({ now }, random, laterOf(addDays(paid_through, -random.whole(2, 20)), joined))
       : null,

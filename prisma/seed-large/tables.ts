@@ -13,11 +13,24 @@ export function openTables(db: Database.Database) {
     users: table("User", "id email name created_at last_login_at"),
     members: table(
       "Member",
-      "id user_id member_id full_name email phone city search_text card_token plan_type plan_starts_on paid_through join_date renewal_failed_at cancelled_at ended_at last_status created_at updated_at",
+      "id user_id member_id full_name email phone city search_text card_token plan_type plan_starts_on paid_through charges_on join_date renewal_failed_at cancelled_at ended_at last_status created_at updated_at",
     ),
+    checkouts: table(
+      "Checkout",
+      "id temp_member_id user_id plan_type amount_cents full_name city provider status created_at left_at settled_at agreed_at",
+    ),
+    agreements: table(
+      "Agreement",
+      "id provider token member_id checkout_id status current_member_id amount_cents charge_day next_renewal_on cancelled_at created_at",
+    ),
+    gifts: table(
+      "Gift",
+      "checkout_id payment_id plan_type price_cents code_hash status valid_through created_at closed_at",
+    ),
+    accounts: table("PartnerAccount", "partner_id role full_name email username created_at"),
     payments: table(
       "Payment",
-      "id payment_provider transaction_id member_id receipt_number amount_cents fee_cents transaction_type status payer_name payer_email search_text created_at completed_at received_on refunded_at refund_reason",
+      "id payment_provider transaction_id member_id agreement_id checkout_id receipt_number amount_cents fee_cents transaction_type status payer_name payer_email search_text created_at completed_at received_on refunded_at refund_reason",
     ),
     events: table(
       "ProviderEvent",
@@ -47,7 +60,7 @@ export function openTables(db: Database.Database) {
     ),
     mails: table(
       "OutboxMail",
-      "dedupe_key email_type recipient_email member_id subject data status attempts next_attempt_at error_message sent_at created_at",
+      "dedupe_key email_type recipient_email member_id user_id subject data status attempts next_attempt_at error_message sent_at created_at",
     ),
     subscribers: table(
       "NewsletterSubscriber",

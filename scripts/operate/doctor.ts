@@ -8,6 +8,7 @@ import { checkClock } from "./doctor/clock";
 import { checkBackups, checkDataDir, checkModes, checkReplaced, checkRoom } from "./doctor/data";
 import { checkEnvironment } from "./doctor/environment";
 import { Findings } from "./doctor/findings";
+import { checkOpening } from "./doctor/opening";
 import { checkProviders } from "./doctor/providers";
 
 const { values } = parseArgs({ options: { "accept-secret": { type: "boolean", default: false } } });
@@ -48,6 +49,7 @@ async function checkOnSqlite(): Promise<void> {
     await findings.look("The providers", () =>
       checkProviders((sql) => askSqlite(file, sql), say, process.env.APP_ORIGIN ?? ""),
     );
+  if (isUsable) await findings.look("The opening", () => checkOpening((sql) => askSqlite(file, sql), say));
   if (existsSync(dir))
     await findings.look("The off-site copy", async () => {
       const { isProduction } = await import("../../app/web/process/env.server");

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { isOn } from "../../app/kernel/speed-switch.mjs";
-import { keyOf, lifetimeOf } from "./page-key.mjs";
 
 const LIMIT = 500;
 /** Milliseconds for the version, before visitors get pages of which nobody knows whether they have changed. */
@@ -31,7 +30,7 @@ const PASSING = new Set([
  * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
  * a minute at most; a served answer is at most a second old, older only while the database does not answer. `answer` serves one before the rest of the server runs;
  * `keep` is the middleware that asks for them with nothing but the key, and stores what the renderer calls `no-cache`.
- * `contentVersion` returns the content's version; `tell` is called for answers that Express does not see.
+ * `contentVersion` returns the content's version; `keyOf` is that of `visitorsPages`; `tell` is called for answers that Express does not see.
  */
 export function pageCache(options) {
   if (isOn("page-cache")) return keptPages(options);
@@ -57,7 +56,7 @@ function versionSeen(contentVersion, onChange) {
   return seen;
 }
 
-function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
+function keptPages({ contentVersion, headers, tell, keyOf }) {
   const pages = new Map();
   const seen = versionSeen(contentVersion, () => pages.clear());
 
@@ -69,7 +68,7 @@ function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
   function answer(request, response) {
     const age = performance.now() - seen.checked;
     if (age >= WAIT_AFTER_MS) return false;
-    const key = keyOf(request, visitorsCookie);
+    const key = keyOf(request);
     const page = key === null ? undefined : fresh(key);
     if (!page) return false;
     if (age >= CHECK_AFTER_MS) seen.refresh().catch(() => {});
@@ -81,7 +80,7 @@ function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
   }
 
   async function keep(request, response, next) {
-    const key = keyOf(request, visitorsCookie);
+    const key = keyOf(request);
     if (key === null) return next();
     let page;
     try {
@@ -104,7 +103,7 @@ function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
       if (begun !== seen.version) return;
       const page = pageOf(body, kept, key.url.includes("?") ? QUICK : THOROUGH);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
-      pages.set(key.name, { page, until: performance.now() + lifetimeOf(key) });
+      pages.set(key.name, { page, until: performance.now() + key.longest_ms });
     });
     next();
   }

@@ -14,6 +14,11 @@ walksInAllEngines([
       await visitor.fill("voucher_code", member!.member_id);
       await visitor.fill("amount_spent", "249.90");
       await visitor.fill("business_pin", shop.business_pin);
+      await visitor.finds("Apply, all of it at the window's foot", () => {
+        const { top, bottom, left, width } = document.querySelector(".till-apply")!.getBoundingClientRect();
+        const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+        return bottom <= innerHeight && top > innerHeight / 2 && Boolean(middle?.closest(".till-apply"));
+      });
       await visitor.press("button", "Apply 10% Discount");
       await visitor.sees("Discount Applied Successfully!");
       await visitor.sees("R224.91");

@@ -23,6 +23,8 @@ export interface Engine {
   toNewTab(): Promise<boolean>;
   /** Closes the tab in front, and goes back to the one before. */
   closeTab(): Promise<void>;
+  /** A PDF of the page on A4, with margins of 1 cm; null where the driver cannot print. */
+  print(): Promise<Uint8Array | null>;
   /** A PNG of what the tab shows. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;

@@ -86,9 +86,12 @@ export function isShown(css: string): boolean {
 }
 
 /** Whether React has taken the club's page over; elsewhere, whether it has loaded. */
-export function isAwake(origin: string): boolean {
+export async function isAwake(origin: string): Promise<boolean> {
   if (document.readyState === "loading") return false;
   if (location.origin !== origin) return document.readyState === "complete";
   const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
-  return root?.stateNode.current.memoizedState.isDehydrated === false;
+  if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
+  // What a page does after it is shown follows in tasks of its own.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return true;
 }

@@ -63,6 +63,36 @@ walksInAllEngines([
     },
   },
   {
+    title: "goes to the card, the shops and the account at the thumb, and shows the code large",
+    async go({ club, visitor }) {
+      const member = await makeMember(club.db);
+      const bar = { within: 'nav[aria-label="Member"]' };
+      await signsIn(visitor, member.email);
+      await visitor.press("link", "Card", bar);
+      await visitor.isAt(/\/account\/card$/);
+      await visitor.finds("the large code of the card's page", isLarge, ".card-page svg.qr");
+      await visitor.press("link", "Shops", bar);
+      await visitor.isAt(/\/partners$/);
+      await visitor.sees("Partner shops");
+      await visitor.press("link", "Me", bar);
+      await visitor.isAt(/\/account$/);
+      await visitor.sees("Show QR Code");
+    },
+  },
+  {
+    title: "prints the card, and the card for paper, on one sheet each",
+    able: ["Firefox", "Chromium"],
+    async go({ club, visitor }) {
+      const member = await makeMember(club.db);
+      await signsIn(visitor, member.email);
+      for (const page of ["/account/card", "/account/card/paper"]) {
+        await visitor.open(page);
+        await visitor.sees(member.member_id);
+        expect(await visitor.prints(), page).toBe(1);
+      }
+    },
+  },
+  {
     title: "opens the card on a lost line, after the account alone was seen",
     async go({ club, visitor }) {
       const member = await makeMember(club.db);
@@ -126,6 +156,12 @@ async function isKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration("/account/card");
   const cache = await caches.open("card");
   return registration?.active?.state === "activated" && (await cache.keys()).length > 0;
+}
+
+/** Whether it is all in view, and as wide as a till's camera wants it. */
+function isLarge(css: string): boolean {
+  const { width, top, bottom } = document.querySelector(css)!.getBoundingClientRect();
+  return width >= 300 && top >= 0 && bottom <= innerHeight;
 }
 
 async function signsIn(visitor: Visitor, email: string) {

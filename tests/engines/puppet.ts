@@ -98,6 +98,14 @@ class Puppet implements Engine {
     await this.#page.bringToFront();
   }
 
+  print() {
+    const margin = { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" };
+    return inTime(
+      "print",
+      this.#page.pdf({ format: "A4", margin }).then((bytes) => Uint8Array.from(bytes)),
+    );
+  }
+
   async picture() {
     return Buffer.from(await inTime("picture", this.#page.screenshot(), 10_000));
   }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
+import { wordsIn } from "../support/pdf-words";
 import type { TroubledLine } from "../support/troubled-line";
 import type { Engine } from "./engine";
 import {
@@ -104,6 +105,12 @@ export class Visitor {
     await this.#until(`the address ${address}`, async () =>
       address.test(await this.engine.read(() => location.href)),
     );
+  }
+
+  /** How many sheets the page takes on paper; null where the engine's driver cannot print. */
+  async prints(): Promise<number | null> {
+    const pdf = await this.engine.print();
+    return pdf && (await wordsIn(pdf)).length;
   }
 
   async goesToNewTab() {

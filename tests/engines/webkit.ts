@@ -193,6 +193,10 @@ class WebKit implements Engine {
     await inTime("tab", this.driver.switchTo().window(this.#tabs.at(-1)!));
   }
 
+  async print() {
+    return null;
+  }
+
   async picture() {
     const size = await this.read(() => ({ width: window.outerWidth, height: window.outerHeight }));
     return this.machine.picture(size);

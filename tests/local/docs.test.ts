@@ -21,7 +21,14 @@ const CLUB_COMMANDS = [...read("scripts/club.mjs").matchAll(/^ {4}"?([\w: -]+)"?
 /** What one of our processes or a tool says to another; nobody sets them. */
 const BETWEEN_PROCESSES = [
   ...["BODY", "HEADERS", "READY", "HEAP_FILE", "LITESTREAM_PID", "LOADED_TO", "STATEMENTS_TO"],
-  ...["CLUB_CLOCK_FILE", "CLUB_STARTS_AT", "TEST_POSTGRES_NAME", "TEST_PARALLEL_INDEX", "VITEST_POOL_ID"],
+  ...[
+    "CLUB_CLOCK_FILE",
+    "CLUB_STARTS_AT",
+    "CLUB_REACHED",
+    "TEST_POSTGRES_NAME",
+    "TEST_PARALLEL_INDEX",
+    "VITEST_POOL_ID",
+  ],
   ...["PLAYWRIGHT_JSON_OUTPUT_NAME", "GOGC", "HOME", "PATH"],
 ];
 /** A path from the project's root (possibly a folder or a pattern), or the name of a source file. */

@@ -96,7 +96,7 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
   const own = testDeps(db, tenOClock(day));
   const payfast = new SayingProvider("payfast");
   const paystack = new SayingProvider("paystack");
-  const deps: PaymentDeps = { ...own, providers: { payfast, paystack } };
+  const deps: PaymentDeps = { ...own, providers: { payfast, paystack }, is_live: false };
   const club = {
     deps,
     db,

@@ -5,9 +5,8 @@ import {
   receiveLines,
   sinceOf,
 } from "~/counter/tills/club-lines";
-import { digestOfUses, keyOfUse, tagsOf } from "~/counter/tills/tags";
 import { TILL_LIMITS } from "~/counter/tills/till-store";
-import type { Answer, Contact } from "~/counter/tills/wire";
+import { type Answer, type Contact, digestOfUses, keyOfUse, tagsOf } from "~/counter/tills/wire";
 import { addMonths, monthKeyOf } from "~/kernel/clock";
 import { cardNumberOf, memberOfCardNumber } from "~/members/card/card";
 import type { SignedCard } from "~/members/card/signed-card";

@@ -1,13 +1,19 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A key, and a certificate for 127.0.0.1 that vouches for itself: nobody trusts it but who is given it. PEM, in DER by hand. */
-export function ownCertificate(): { key: string; cert: string } {
+/** A key, and a certificate for 127.0.0.1 and the names that vouches for itself: nobody trusts it but who is given it. PEM, in DER by hand. */
+export function ownCertificate(names: readonly string[] = []): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = sequence(oid("2a8648ce3d040302"));
   const name = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from("a test")))));
   const utc = (moment: string) => der(0x17, Buffer.from(moment));
   const isAuthority = sequence(oid("551d13"), der(0x04, sequence(der(0x01, Buffer.from([0xff])))));
-  const forAddress = sequence(oid("551d11"), der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])))));
+  const forAddress = sequence(
+    oid("551d11"),
+    der(
+      0x04,
+      sequence(der(0x87, Buffer.from([127, 0, 0, 1])), ...names.map((name) => der(0x82, Buffer.from(name)))),
+    ),
+  );
   const content = sequence(
     der(0xa0, integer(2)),
     integer(1),

@@ -2,10 +2,14 @@
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** `always` is sent with every request, such as a trusted proxy's address header. */
+  /**
+   * `always` is sent with every request, such as a trusted proxy's address header. `reach`: where an address is reached here, for a club
+   * whose public one leads elsewhere.
+   */
   constructor(
     readonly origin: string,
     readonly always: Record<string, string> = {},
+    readonly reach: (url: URL) => URL = (url) => url,
   ) {}
 
   async get(address: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -14,24 +18,24 @@ export class Browser {
 
   /** The header with the club's cookies, for requests that are made without this class. */
   get cookieHeader(): string {
-    return this.#cookiesFor(this.#port);
+    return this.#cookiesFor(this.#host);
   }
 
   /** Empty if the club has set none of this name. */
   cookie(name: string): string {
-    return this.cookies.get(`${this.#port}|${name}`) ?? "";
+    return this.cookies.get(`${this.#host}|${name}`) ?? "";
   }
 
   setCookie(name: string, value: string): void {
-    this.cookies.set(`${this.#port}|${name}`, value);
+    this.cookies.set(`${this.#host}|${name}`, value);
   }
 
-  get #port(): string {
-    return new URL(this.origin).port;
+  get #host(): string {
+    return this.reach(new URL(this.origin)).host;
   }
 
-  #cookiesFor(port: string): string {
-    const own = [...this.cookies].filter(([key]) => key.startsWith(`${port}|`));
+  #cookiesFor(host: string): string {
+    const own = [...this.cookies].filter(([key]) => key.startsWith(`${host}|`));
     return own.map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
   }
 
@@ -68,7 +72,8 @@ export class Browser {
 
   async #send(method: string, address: string, init: RequestInit): Promise<Page> {
     const url = new URL(address, this.origin);
-    const cookie = this.#cookiesFor(url.port);
+    const reached = this.reach(url);
+    const cookie = this.#cookiesFor(reached.host);
     const headers = {
       // Compressing and unpacking every page took a fifth of the suite's CPU time; the tests about it ask for it.
       "accept-encoding": "identity",
@@ -76,11 +81,11 @@ export class Browser {
       ...(init.headers as Record<string, string>),
       ...(cookie && { cookie }),
     };
-    const answer = await fetch(url, { ...init, method, headers, redirect: "manual" });
+    const answer = await fetch(reached, { ...init, method, headers, redirect: "manual" });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
       const [name = "", ...value] = pair.split("=");
-      const key = `${url.port}|${name}`;
+      const key = `${reached.host}|${name}`;
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(set)) this.cookies.delete(key);
       else this.cookies.set(key, value.join("="));
     }

@@ -23,3 +23,26 @@ export async function wordsIn(bytes: Uint8Array): Promise<PdfWords[][]> {
   });
   return Promise.all(pages);
 }
+
+interface Node {
+  role?: string;
+  alt?: string;
+  /** Of what is drawn. */
+  type?: string;
+  children?: Node[];
+}
+
+/** What a screen reader is told of each drawn piece, by page: `Document > Table > TR > TH`. */
+export async function rolesIn(bytes: Uint8Array): Promise<string[][]> {
+  const pdf = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+  const linesOf = ({ role, alt, type, children = [] }: Node, above: string[]): string[] => {
+    if (type === "content") return [above.join(" > ")];
+    const within = role === "Root" ? above : [...above, alt ? `${role} (${alt})` : `${role}`];
+    return children.flatMap((child) => linesOf(child, within));
+  };
+  const pages = Array.from({ length: pdf.numPages }, async (_, nth) => {
+    const tree = await (await pdf.getPage(nth + 1)).getStructTree();
+    return tree ? linesOf(tree as Node, []) : [];
+  });
+  return Promise.all(pages);
+}

@@ -5,7 +5,7 @@ import type { EmailType, Samples } from "~/kernel/mail/mail";
 import type { AnyList } from "~/web/lists/list.server";
 import type { MemberCard } from "./member-card.schema";
 import type { Mails, Part } from "./part";
-import type { Personal } from "./personal";
+import type { FreeTexts, Personal } from "./personal";
 
 export interface Workplace {
   to: string;
@@ -28,6 +28,7 @@ interface Club extends Asked {
   /** Of the schema, by their owners. */
   tables: readonly Prisma.ModelName[];
   personal: readonly Personal[];
+  texts: readonly FreeTexts[];
 }
 
 type MailsOf<One> = One extends { mails: infer Declared } ? keyof Declared : never;
@@ -72,6 +73,7 @@ export function assemble<const Parts extends readonly Part[]>(
     jobs,
     tables,
     personal,
+    texts: each.flatMap((part) => part.texts ?? []),
     mails: Object.assign({}, ...mails),
     samples: (origin) => Object.assign({}, ...each.map((part) => part.samples?.(origin))),
   };

@@ -3,7 +3,7 @@ import type { Job } from "~/kernel/jobs/job";
 import type { Template } from "~/kernel/mail/blocks";
 import type { EmailData, EmailType, Samples } from "~/kernel/mail/mail";
 import type { AnyList } from "~/web/lists/list.server";
-import type { Personal } from "./personal";
+import type { FreeTexts, Personal } from "./personal";
 
 /** What one capability adds to the club. `app/club.ts` lists them all. */
 export interface Part {
@@ -16,6 +16,8 @@ export interface Part {
   /** Of the schema, about no member and no account. */
   tables?: readonly Prisma.ModelName[];
   personal?: Personal;
+  /** Swept when somebody leaves (R75). */
+  texts?: readonly FreeTexts[];
 }
 
 export type Mails = { [Type in EmailType]?: Template<EmailData[Type]> };

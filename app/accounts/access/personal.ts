@@ -14,6 +14,19 @@ export interface Personal {
   forget: ((deps: Deps, tx: Tx, leaving: Leaving) => Promise<void>) | null;
 }
 
+/** Columns of a table that people type into, so that their words may name somebody who leaves. */
+export interface FreeTexts {
+  table: Prisma.ModelName;
+  columns: readonly string[];
+  /**
+   * The columns that say whom a row is about. In rows about the person every word that names them is taken out, in all others
+   * only their ids and addresses. Empty: a row is about nobody, or goes with its person. `link`: as alerts have it.
+   */
+  about: readonly AboutColumn[];
+}
+
+export type AboutColumn = "member_id" | "user_id" | "email" | "payment_id" | "redemption_id" | "message";
+
 /** The sections of a person's data; capabilities add to it. */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it.
 export interface Sections {}
@@ -42,6 +55,11 @@ export interface Whose {
 }
 
 export const latest = { id: "desc" } as const;
+
+/** The same in code, where rows are read in parts. */
+export function newest<Row extends { id: number }>(rows: Row[], take: number): Row[] {
+  return rows.toSorted((one, other) => other.id - one.id).slice(0, take);
+}
 
 export interface Leaving {
   user: Account;

@@ -193,6 +193,11 @@ export async function portalSessionOf(request: Request): Promise<PortalSession |
   return { id, partner, account, is_fresh: isFresh(session, deps.clock()) };
 }
 
+/** Of any role, also beside somebody's own account in the same browser. */
+export async function isAdministrator(request: Request): Promise<boolean> {
+  return (await sessionOf(request, "admin")) !== null;
+}
+
 /** From the bearer token or cookie. Excludes sessions without a required second factor. */
 export async function sessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
   const session = await anySessionOf(request, kind);

@@ -13,6 +13,7 @@ describe("the need for a fresh sign-in", () => {
       "import_days",
       "manage_admins",
       "manage_pins",
+      "open_club",
       "record_payments",
       "record_refunds",
       "release_hold",

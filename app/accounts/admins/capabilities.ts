@@ -27,6 +27,7 @@ export const CAPABILITIES = {
   delete_content: ["owner"],
   manage_admins: ["owner"],
   release_hold: ["owner"],
+  open_club: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof CAPABILITIES;
@@ -59,6 +60,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   delete_content: true,
   manage_admins: true,
   release_hold: true,
+  open_club: true,
 };
 
 export function needsFreshSignIn(capability: Capability): boolean {

@@ -3,7 +3,7 @@ import type { Tx } from "~/db/connection/types";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { ADMIN_SECURITY_WORDS, type AdminSecurityEvent } from "~/kernel/mail/mail";
+import { ADMIN_SECURITY_WORDS, type AdminSecurityEvent } from "./factors.mails";
 
 export interface Place {
   user_agent: string;

@@ -3,6 +3,8 @@ import { type Exported, type Leaving, latest, type Whose } from "~/accounts/acce
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { consentsOf } from "./consents.server";
+import * as mails from "./newsletter.mails";
+import { newsletterSamples } from "./newsletter.samples";
 
 async function exported(deps: Deps, { user, user_id, emails }: Whose) {
   const { db } = deps;
@@ -40,5 +42,7 @@ declare module "~/accounts/access/personal" {
 }
 
 export const consents = {
+  mails,
+  samples: newsletterSamples,
   personal: { tables: ["Consent", "NewsletterSubscriber"], exported, forget },
 } satisfies Part;

@@ -3,6 +3,8 @@ import { type Exported, type Leaving, latest, type Whose } from "~/accounts/acce
 import { nobody } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
+import * as mails from "./sessions.mails";
+import { sessionsSamples } from "./sessions.samples";
 
 async function exported({ db, clock }: Deps, { user, user_id, emails, take }: Whose) {
   return {
@@ -53,6 +55,8 @@ declare module "~/accounts/access/personal" {
 }
 
 export const sessions = {
+  mails,
+  samples: sessionsSamples,
   personal: {
     tables: ["User", "Session", "PendingSignIn", "SignInCode", "IdentityLink"],
     exported,

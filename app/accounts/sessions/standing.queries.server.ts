@@ -1,6 +1,6 @@
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
-import type { Agreement, Checkout } from "~/db/generated/client";
+import type { Agreement, Checkout, Payment } from "~/db/generated/client";
 
 /** What a member's every page asks about agreements and payments. */
 
@@ -19,6 +19,17 @@ export function allAgreements(db: Tx, member_id: number): Promise<Standing[]> {
     db,
     sql<Standing>`SELECT status, current_member_id FROM "Agreement" WHERE member_id = ${member_id}`,
   );
+}
+
+/** The provider of a member's last payment; null before the first. */
+export async function lastProvider(db: Tx, member_id: number): Promise<string | null> {
+  const last = await rowOf(
+    db,
+    sql<Pick<Payment, "payment_provider">>`
+      SELECT payment_provider FROM "Payment" WHERE member_id = ${member_id} AND status = 'completed'
+      ORDER BY completed_at DESC, id DESC LIMIT 1`,
+  );
+  return last?.payment_provider ?? null;
 }
 
 type OpenCheckout = Pick<

@@ -2,6 +2,8 @@ import type { Part } from "~/accounts/access/part";
 import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
+import * as mails from "./partner-page.mails";
+import { PARTNER_PAGE } from "./partner-page.samples";
 import { partnersList } from "./partners.list.server";
 import { applicationsList, changesList } from "./requests.list.server";
 
@@ -44,6 +46,14 @@ declare module "~/accounts/access/personal" {
 
 export const partnerPage = {
   lists: [partnersList, applicationsList, changesList],
+  mails,
+  samples: () => PARTNER_PAGE,
   tables: ["PartnerChangeRequest"],
   personal: { tables: ["PartnerApplication"], exported, forget },
+  texts: [
+    { table: "PartnerApplication", columns: ["decision_note"], about: ["email"] },
+    // The person's own is emptied; these are other people's.
+    { table: "PartnerApplication", columns: ["message"], about: [] },
+    { table: "PartnerChangeRequest", columns: ["decision_note"], about: [] },
+  ],
 } satisfies Part;

@@ -34,4 +34,8 @@ declare module "~/accounts/access/personal" {
 export const redemptions = {
   lists: [redemptionsList],
   personal: { tables: ["Redemption", "RedemptionVoid"], exported, forget },
+  texts: [
+    { table: "Redemption", columns: ["notes"], about: ["member_id"] },
+    { table: "RedemptionVoid", columns: ["reason"], about: ["redemption_id"] },
+  ],
 } satisfies Part;

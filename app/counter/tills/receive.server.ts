@@ -10,11 +10,19 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { cardPublicKeys } from "~/members/card/card-keys.server";
 import { cardRefused, receiveLines, sinceOf } from "./club-lines";
 import { clubRows, memberOfCard, type ShopTx } from "./club-rows.server";
-import { digestOfUses, keyOfUse } from "./tags";
 import { stoppedCards, usedTags } from "./till-lists.server";
 import { TILL_LIMITS } from "./till-store";
 import { lockShop } from "./tills.queries.server";
-import type { Answer, Contact, SettledLine, TillEnd, TillLine, TillRefusal } from "./wire";
+import {
+  type Answer,
+  type Contact,
+  digestOfUses,
+  keyOfUse,
+  type SettledLine,
+  type TillEnd,
+  type TillLine,
+  type TillRefusal,
+} from "./wire";
 
 /** A till sends one after each discount; more only where somebody plays one. */
 const CONTACTS = { name: "till_contact", points: 60, seconds: 60 };

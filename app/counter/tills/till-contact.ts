@@ -1,5 +1,4 @@
 import { tillTime } from "./decide";
-import { digestOfUses, keyOfUse } from "./tags";
 import {
   type AttemptRow,
   changeState,
@@ -10,7 +9,7 @@ import {
   type TillState,
   type TillStore,
 } from "./till-store";
-import { type Answer, type Contact, MOST_LINES, MOST_REFUSED } from "./wire";
+import { type Answer, type Contact, digestOfUses, keyOfUse, MOST_LINES, MOST_REFUSED } from "./wire";
 
 export interface Started {
   contact: Contact;

@@ -2,7 +2,6 @@ import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { monthKeyOf } from "~/kernel/clock";
 import type { SignedCard } from "~/members/card/signed-card";
 import { decide, type TillVerdict, tillTime } from "./decide";
-import { keyOfUse, tagsOf } from "./tags";
 import {
   type AttemptRow,
   type Step,
@@ -12,7 +11,7 @@ import {
   type TillState,
   type TillStore,
 } from "./till-store";
-import { hashOfLine, type LineResult, type StaffNotes, type TillLine } from "./wire";
+import { hashOfLine, keyOfUse, type LineResult, type StaffNotes, type TillLine, tagsOf } from "./wire";
 
 interface TillAttempt extends StaffNotes {
   attempt: string;

@@ -4,8 +4,8 @@ import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "~/kernel/c
 import type { Deps } from "~/kernel/deps";
 import { toBase32 } from "~/members/card/base32";
 import { cardNumberOf } from "~/members/card/card";
-import { tagsOf } from "./tags";
 import { endedTokens, memberIdsUsed } from "./tills.queries.server";
+import { tagsOf } from "./wire";
 
 /** The used tags of this month and the next, which a till needs in order to decide. */
 export function usedTags(

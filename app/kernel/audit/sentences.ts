@@ -31,6 +31,7 @@ const SENTENCES: Record<string, string> = {
   "bank_line.reopen": "Took the explanation of {on} back",
   "bank_line.return": "Decided to send {on} back",
   "breach.notify": "Notified people of a breach",
+  "club.open": "Opened the club",
   "content.create": "Added the text “{on}”",
   "content.delete": "Deleted the text “{on}”",
   "content.update": "Changed the text “{on}”",

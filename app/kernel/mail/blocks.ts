@@ -1,4 +1,5 @@
 import { fold } from "~/kernel/catalog";
+import { dayOf, longDay, timeOfDay } from "~/kernel/clock";
 
 type Row = [label: string, value: string];
 
@@ -79,4 +80,10 @@ export function typedName(typed: string, { club_name }: Pick<Club, "club_name">)
 /** How a mail greets somebody whose name and address another person may have typed. */
 export function strangersName(full_name: string, club: Club): string {
   return typedName(firstName(full_name), club) || "there";
+}
+
+/** `3 February 2027, 12:20`. */
+export function momentInWords(iso: string): string {
+  const moment = new Date(iso);
+  return `${longDay(dayOf(moment))}, ${timeOfDay(moment)}`;
 }

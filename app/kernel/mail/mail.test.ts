@@ -74,6 +74,16 @@ describe("the templates", () => {
     );
   });
 
+  it("say one day beside a receipt: that of the next charge, or else the last paid one", () => {
+    const receipt = (next_charge: object | null) =>
+      renderMail(about, "payment_receipt", "Hi", { ...examples.payment_receipt.data, next_charge }).text;
+    expect(receipt({ on: "2027-03-01", amount_cents: 9900 })).toMatch(
+      /thank you\. The next R99\.00 is charged on 1 March 2027\. Your card/,
+    );
+    expect(receipt({ on: "2027-03-01", amount_cents: 9900 })).not.toContain("paid until");
+    expect(receipt(null)).toContain("paid until 3 March 2027. Your card");
+  });
+
   it("escape typed text", () => {
     const { html } = renderMail(about, "payment_receipt", "<i>", {
       ...examples.payment_receipt.data,

@@ -23,26 +23,10 @@ export interface PaidFacts {
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it.
 export interface EmailData {}
 
-export const ADMIN_SECURITY_WORDS = {
-  factor_added: "A second factor was added",
-  factor_removed: "A second factor was removed",
-  factors_reset: "Your second factor was removed",
-  recovery_code: "A recovery code was used to sign you in",
-  new_device: "You signed in on a new device",
-} as const;
-export type AdminSecurityEvent = keyof typeof ADMIN_SECURITY_WORDS;
-
-export const PORTAL_SECURITY_WORDS = {
-  password_changed: "Your portal password was changed",
-  passkey_added: "A passkey was added to your portal",
-  passkey_removed: "A passkey was removed from your portal",
-} as const;
-export type PortalSecurityEvent = keyof typeof PORTAL_SECURITY_WORDS;
-
 export type EmailType = keyof EmailData;
 
-/** What may still be charged is read when the mail is sent: stored it would be outdated. */
-export type StoredData<Type extends EmailType> = Omit<EmailData[Type], "charging">;
+/** What may still be charged, and be asked back, is read when the mail is sent: stored it would be outdated. */
+export type StoredData<Type extends EmailType> = Omit<EmailData[Type], "charging" | "money_back">;
 
 export interface OutgoingMail {
   to: string;

@@ -1,18 +1,39 @@
+import type SMTPPool from "nodemailer/lib/smtp-pool";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { MailTransport, OutgoingMail } from "./mail";
 
-export function smtpTransport(url: string, from: string): MailTransport {
+/**
+ * Keeps up to `at_once` connections, which stay open for a while for the next mail: signing in anew takes longer than a mail. A mail
+ * of which a server has had a byte is not sent again here. Close it at the end.
+ */
+export function smtpTransport(
+  url: string,
+  from: string,
+  at_once: number,
+): MailTransport & { close(): Promise<void> } {
+  let pool: ReturnType<typeof poolTo> | null = null;
   return {
     async send(mail) {
-      const transporter = await connectTo(url);
-      await transporter.sendMail(messageOf(mail, from));
+      pool ??= poolTo(url, at_once);
+      await (await pool).sendMail(messageOf(mail, from));
+    },
+    async close() {
+      (await pool)?.close();
     },
   };
 }
 
+async function poolTo(url: string, at_once: number) {
+  const { createTransport } = await import("nodemailer");
+  const options = { ...connection(url), pool: true, maxConnections: at_once };
+  return createTransport(options as unknown as SMTPPool.Options);
+}
+
 /** Connects, encrypts and signs in without sending anything. Throws what the server or the network says. */
 export async function tryMailServer(url: string): Promise<void> {
-  const transporter = await connectTo(url, { dnsTimeout: 10_000 });
+  const { createTransport } = await import("nodemailer");
+  const options = { ...connection(url), dnsTimeout: 10_000 };
+  const transporter = createTransport(options as unknown as SMTPTransport.Options);
   try {
     await transporter.verify();
   } finally {
@@ -20,16 +41,14 @@ export async function tryMailServer(url: string): Promise<void> {
   }
 }
 
-async function connectTo(url: string, more: object = {}) {
-  const { createTransport } = await import("nodemailer");
-  return createTransport({
+function connection(url: string) {
+  return {
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     requireTLS: mustEncrypt(url),
-    ...more,
-  } as unknown as SMTPTransport.Options);
+  };
 }
 
 /** Requires TLS to other machines; otherwise a server, or somebody in between, could downgrade the connection. */

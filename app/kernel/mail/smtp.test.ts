@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { OutgoingMail } from "./mail";
 import { mustEncrypt, smtpTransport } from "./smtp.server";
 
@@ -9,6 +9,10 @@ const answer = (responseCode: number, words: string) => Object.assign(new Error(
 /** Without TLS. Some addresses are refused, and one connection is cut once the mail is there. */
 const server = new SMTPServer({
   disabledCommands: ["STARTTLS", "AUTH"],
+  onConnect: (_session, done) => {
+    connected += 1;
+    done();
+  },
   onRcptTo: ({ address }, _session, done) => {
     if (address.startsWith("gone")) done(answer(550, "no such mailbox"));
     else done(address.startsWith("full") ? answer(452, "mailbox full") : null);
@@ -22,8 +26,17 @@ const server = new SMTPServer({
     });
   },
 });
-let taken = 0;
+let [taken, connected] = [0, 0];
 let port = 0;
+const open: { close(): Promise<void> }[] = [];
+function transportTo(url: string, at_once = 1) {
+  const transport = smtpTransport(url, "Club <club@example.test>", at_once);
+  open.push(transport);
+  return transport;
+}
+afterEach(async () => {
+  for (const transport of open.splice(0)) await transport.close();
+});
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   port = (server.server.address() as { port: number }).port;
@@ -42,7 +55,7 @@ const mail: OutgoingMail = {
 };
 
 it("sends mail to a relay on this machine without TLS", async () => {
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, "Club <club@example.test>");
+  const transport = transportTo(`smtp://127.0.0.1:${port}`);
   await transport.send(mail);
   expect(taken).toBe(1);
 });
@@ -52,18 +65,28 @@ it.each([
   ["full@example.test", "452 mailbox full"],
   ["cut@example.test", "closed"],
 ])("fails with the mail server's words for %s", async (to, words) => {
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, "Club <club@example.test>");
+  const transport = transportTo(`smtp://127.0.0.1:${port}`);
   await expect(transport.send({ ...mail, to })).rejects.toThrow(words);
 });
 
+it("keeps its connections for the next mails, opens as many as it may, and another when the server has closed one", async () => {
+  const before = { taken, connected };
+  const transport = transportTo(`smtp://127.0.0.1:${port}`, 2);
+  await Promise.all(Array.from({ length: 8 }, () => transport.send(mail)));
+  expect([taken - before.taken, connected - before.connected]).toEqual([8, 2]);
+  for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) _socket.destroy();
+  await transport.send(mail);
+  expect(taken - before.taken).toBe(9);
+});
+
 it("fails without a mail server", async () => {
-  const transport = smtpTransport("smtp://127.0.0.1:1", "Club <club@example.test>");
+  const transport = transportTo("smtp://127.0.0.1:1");
   await expect(transport.send(mail)).rejects.toThrow();
 });
 
 it("sends nothing to another machine without TLS", async () => {
   // `0.0.0.0` is this machine, but not on the list of local names.
-  const transport = smtpTransport(`smtp://0.0.0.0:${port}`, "Club <club@example.test>");
+  const transport = transportTo(`smtp://0.0.0.0:${port}`);
   const before = taken;
   await expect(transport.send(mail)).rejects.toThrow(/TLS/i);
   expect(taken).toBe(before);

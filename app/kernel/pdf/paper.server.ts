@@ -1,6 +1,7 @@
 import type { PDFFont, PDFPage } from "pdf-lib";
 import { drawable } from "~/kernel/fonts/font.server";
 import { newPdf, type Pdf, type PdfFacts } from "./pdf.server";
+import type { Part } from "./structure.server";
 
 /** A4 portrait in points. */
 const WIDTH = 595;
@@ -42,20 +43,45 @@ export class Paper {
     this.#turn();
   }
 
-  write(text: string, { size = SIZE, bold = false, indent = 0 } = {}) {
-    const style = { size, bold };
-    for (const line of this.#wrapped(text, PAPER_WIDTH - indent, style)) {
-      this.keep(1);
-      this.#draw({ text: line, x: indent }, style);
-      this.#y -= LEADING + size - SIZE;
+  /** The document's name. */
+  writeTitle(text: string, size: number) {
+    this.#write(text, { size, bold: true }, this.#pdf.structure.add("H1"));
+  }
+
+  writeHeading(text: string, size: number) {
+    this.#write(text, { size, bold: true }, this.#pdf.structure.add("H2"));
+  }
+
+  write(text: string, size = SIZE) {
+    this.#write(text, { size }, this.#pdf.structure.add("P"));
+  }
+
+  writeList(items: readonly string[]) {
+    const { structure } = this.#pdf;
+    const list = structure.add("L");
+    for (const item of items) {
+      const part = structure.add("LBody", structure.add("LI", list));
+      this.#write(`• ${item}`, { size: SIZE, indent: 12 }, part);
     }
   }
 
-  /** One line with a rule below it. */
-  writeRow(cells: readonly Cell[], style: Style) {
-    for (const cell of cells) this.#draw(cell, style);
+  /** For `writeRow`. */
+  newTable(): Part {
+    return this.#pdf.structure.add("Table");
+  }
+
+  /** One line with a rule below it. `table` is null for a head that stands there again: nobody reads it twice. */
+  writeRow(
+    cells: readonly Cell[],
+    { role, table, ...style }: Style & { role: "TH" | "TD"; table: Part | null },
+  ) {
+    const { structure } = this.#pdf;
+    const row = table && structure.add("TR", table);
+    for (const cell of cells) this.#draw(cell, style, row && structure.add(role, row));
     const y = this.#y - 4;
-    this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.25 });
+    structure.draw(this.#page, null, () =>
+      this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.25 }),
+    );
     this.#y -= LEADING;
   }
 
@@ -75,9 +101,17 @@ export class Paper {
     const { document } = this.#pdf;
     document.getPages().forEach((page, nth, { length }) => {
       this.#goTo(page, FOOT_Y);
-      this.#draw({ text: `${foot}, page ${nth + 1} of ${length}`, x: 0 }, { size: 8 });
+      this.#draw({ text: `${foot}, page ${nth + 1} of ${length}`, x: 0 }, { size: 8 }, null);
     });
     return document.save();
+  }
+
+  #write(text: string, { indent = 0, ...style }: Style & { indent?: number }, part: Part) {
+    for (const line of this.#wrapped(text, PAPER_WIDTH - indent, style)) {
+      this.keep(1);
+      this.#draw({ text: line, x: indent }, style, part);
+      this.#y -= LEADING + style.size - SIZE;
+    }
   }
 
   #turn() {
@@ -90,13 +124,15 @@ export class Paper {
     this.#y = y;
   }
 
-  #draw({ text, x, numeric }: Cell, style: Style) {
+  #draw({ text, x, numeric }: Cell, style: Style, part: Part | null) {
     const left = numeric ? x - this.#widthOf(text, style) : x;
     const font = this.#fontOf(style);
     // Each time that a font is set, the page's list of fonts grows.
     if (font !== this.#font) this.#page.setFont(font);
     this.#font = font;
-    this.#page.drawText(drawable(text), { x: MARGIN + left, y: this.#y, size: style.size });
+    this.#pdf.structure.draw(this.#page, part, () =>
+      this.#page.drawText(drawable(text), { x: MARGIN + left, y: this.#y, size: style.size }),
+    );
   }
 
   #widthOf(text: string, style: Style): number {

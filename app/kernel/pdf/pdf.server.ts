@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { PDFDocument, PDFFont } from "pdf-lib";
 import { fontBytes, readFont, type Weight } from "~/kernel/fonts/font.server";
+import { Structure } from "./structure.server";
 
 export interface PdfFacts {
   title: string;
@@ -9,6 +10,7 @@ export interface PdfFacts {
 
 export interface Pdf<W extends Weight> {
   document: PDFDocument;
+  structure: Structure;
   /** Embedded with the letters that are drawn. */
   fonts: Record<W, PDFFont>;
 }
@@ -18,8 +20,8 @@ export async function newPdf<W extends Weight>(
   { title, made_at }: PdfFacts,
   weights: readonly W[],
 ): Promise<Pdf<W>> {
-  const { PDFDocument } = await import("pdf-lib");
-  const document = await PDFDocument.create();
+  const lib = await import("pdf-lib");
+  const document = await lib.PDFDocument.create();
   document.registerFontkit({ create: fontForPdf });
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage("en-ZA");
@@ -29,7 +31,8 @@ export async function newPdf<W extends Weight>(
     const font = await document.embedFont(fontBytes(weight), { subset: true, features: LETTER_BY_LETTER });
     return [weight, font] as const;
   });
-  return { document, fonts: Object.fromEntries(await Promise.all(embedded)) as Record<W, PDFFont> };
+  const fonts = Object.fromEntries(await Promise.all(embedded)) as Record<W, PDFFont>;
+  return { document, structure: new Structure(lib, document), fonts };
 }
 
 /**

@@ -55,7 +55,7 @@ export const cardFacts = ({ plan_type, join_date }: DrawnMember, { label, day }:
   [
     ["Plan", PLANS[plan_type].name],
     ["Joined", shortDay(join_date)],
-    [label, day ? shortDay(day) : RENEWS],
+    day ? [label, shortDay(day)] : RENEWS,
   ] as const;
 
 interface CardState {

@@ -1,5 +1,5 @@
 import type { MemberCard } from "~/accounts/access/member-card.schema";
-import { allAgreements } from "~/accounts/sessions/standing.queries.server";
+import { allAgreements, lastProvider } from "~/accounts/sessions/standing.queries.server";
 import type { Member } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
@@ -95,9 +95,10 @@ export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberC
   return member && memberCard(deps, member);
 }
 
-export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validity> {
+/** `has_agreement`: it is known that one is in force. */
+export async function cardValidity(deps: Deps, card: MemberCard, has_agreement = false): Promise<Validity> {
   const mayRenew = card.status === "active" && card.expiry_date === null;
-  return validityOf(card, mayRenew && (await isCharged(deps, card.id)));
+  return validityOf(card, mayRenew && (has_agreement || (await isCharged(deps, card.id))));
 }
 
 const CHARGING_PROVIDERS = ["payfast", "paystack"];
@@ -106,11 +107,6 @@ async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await allAgreements(db, member_id);
   if (agreements.length > 0)
     return agreements.some((one) => one.current_member_id !== null && one.status === "active");
-  const last = await db.payment.findFirst({
-    where: { member_id, status: "completed" },
-    orderBy: [{ completed_at: "desc" }, { id: "desc" }],
-    select: { payment_provider: true },
-  });
   // A provider names its agreement a moment after the first payment. Cash and transfers have none.
-  return last !== null && CHARGING_PROVIDERS.includes(last.payment_provider);
+  return CHARGING_PROVIDERS.includes((await lastProvider(db, member_id)) ?? "");
 }

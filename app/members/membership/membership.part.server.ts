@@ -112,4 +112,8 @@ export const membership = {
     },
   ],
   personal: { tables: ["Member", "MembershipPeriod", "MemberStatusChange"], exported, forget },
+  texts: [
+    { table: "MembershipPeriod", columns: ["reason"], about: ["member_id"] },
+    { table: "MemberStatusChange", columns: ["reason"], about: ["member_id"] },
+  ],
 } satisfies Part;

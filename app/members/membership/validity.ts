@@ -7,7 +7,7 @@ export interface Validity {
   day: Day | null;
 }
 
-export const RENEWS = "Renews monthly";
+export const RENEWS = ["Renews", "monthly"] as const;
 
 export function validityOf(
   card: Pick<MemberCard, "status" | "expiry_date" | "paid_through" | "works_until">,

@@ -5,15 +5,19 @@ import { newPartners } from "~/shops/partners/partners.queries.server";
 import { type MonthInView, monthToShow } from "./month-in-view";
 import { savedByShop } from "./savings.queries.server";
 
-/** The month that the overview shows. New shops of the member's own town come first. */
+/**
+ * The month that the overview shows, with what was saved in it only once it is over: before, the overview has figures of its own.
+ * New shops of the member's own town come first.
+ */
 export async function monthInView(
   deps: Deps,
   { id, city }: Pick<MemberCard, "id" | "city">,
 ): Promise<MonthInView> {
-  const month = monthToShow(dayOf(deps.clock()));
+  const today = dayOf(deps.clock());
+  const month = monthToShow(today);
   const days = daysOfMonth(month);
   const [saved, new_shops] = await Promise.all([
-    savedByShop(deps.db, [id], days),
+    today < days.next_day ? [] : savedByShop(deps.db, [id], days),
     newPartners(deps.db, instantsOf(days)),
   ]);
   return viewOf({ month, saved, new_shops, city });

@@ -4,6 +4,8 @@ import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { mailMonths } from "./mail-months.server";
+import * as mails from "./savings.mails";
+import { savingsSamples } from "./savings.samples";
 
 async function exported({ db }: Deps, { mine }: Whose) {
   const rows = await db.savingsEntry.findMany({ ...mine, include: { partner: { select: { name: true } } } });
@@ -29,6 +31,8 @@ declare module "~/accounts/access/personal" {
 }
 
 export const savings = {
+  mails,
+  samples: savingsSamples,
   jobs: [
     {
       name: "month-summaries",
@@ -38,4 +42,5 @@ export const savings = {
     },
   ],
   personal: { tables: ["SavingsEntry"], exported, forget },
+  texts: [{ table: "SavingsEntry", columns: ["notes"], about: ["member_id"] }],
 } satisfies Part;

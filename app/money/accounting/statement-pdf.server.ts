@@ -39,30 +39,29 @@ const SECOND_WIDTH = 70;
 
 export async function statementPdf(head: PdfHead, tables: readonly StatementTable[]): Promise<Uint8Array> {
   const paper = await Paper.open(head);
-  paper.write(head.title, { size: 16, bold: true });
-  for (const line of head.lines) paper.write(line, { size: SIZE });
+  paper.writeTitle(head.title, 16);
+  for (const line of head.lines) paper.write(line, SIZE);
   for (const table of tables) {
     paper.skip(12);
     paper.keep(5);
-    paper.write(table.title, { size: 11, bold: true });
+    paper.writeHeading(table.title, 11);
     writeTable(paper, table);
-    for (const note of table.notes) paper.write(note, { size: 8 });
+    for (const note of table.notes) paper.write(note, 8);
   }
   return paper.finish(head.foot);
 }
 
 function writeTable(paper: Paper, { columns, rows }: StatementTable) {
   const places = placesOf(columns);
-  const write = (cells: readonly string[], bold: boolean) =>
-    paper.writeRow(
-      cells.map((text, nth) => ({ text, x: places[nth]!, numeric: columns[nth]!.numeric })),
-      { size: SIZE, bold },
-    );
-  const head = columns.map(({ label }) => label);
-  write(head, true);
+  const placed = (cells: readonly string[]) =>
+    cells.map((text, nth) => ({ text, x: places[nth]!, numeric: columns[nth]!.numeric }));
+  const head = placed(columns.map(({ label }) => label));
+  const headStyle = { role: "TH", size: SIZE, bold: true } as const;
+  const part = paper.newTable();
+  paper.writeRow(head, { ...headStyle, table: part });
   for (const { cells, is_total } of rows) {
-    if (paper.keep(2)) write(head, true);
-    write(cells, is_total);
+    if (paper.keep(2)) paper.writeRow(head, { ...headStyle, table: null });
+    paper.writeRow(placed(cells), { role: "TD", table: part, size: SIZE, bold: is_total });
   }
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawable } from "~/kernel/fonts/font.server";
 import { NAMES } from "../../../tests/support/letters";
-import { wordsIn } from "../../../tests/support/pdf-words";
+import { rolesIn, wordsIn } from "../../../tests/support/pdf-words";
 import { statementPdf } from "./statement-pdf.server";
 import type { StatementTable } from "./tables";
 
@@ -42,6 +42,21 @@ it("aligns numbers at the right, however long they are", async () => {
   const [words = []] = await wordsIn(await statementPdf(HEAD, [table(rows)]));
   const edges = ["R1.00", "−R12 345.67"].map((text) => words.find((one) => one.text === text)!.end);
   expect(edges[0]).toBeCloseTo(edges[1]!, 1);
+});
+
+it("tells headings, paragraphs and the cells of a table apart, each once", async () => {
+  const rows = Array.from({ length: 60 }, (_, nth) => [`Line ${nth}`, "200", "R1.00"]);
+  const [first = [], second = []] = await rolesIn(await statementPdf(HEAD, [table(rows)]));
+  const cells = (role: string) => Array.from({ length: 3 }, () => `Document > Table > TR > ${role}`);
+  expect(first.slice(0, 9)).toEqual([
+    "Document > H1",
+    "Document > P",
+    "Document > H2",
+    ...cells("TH"),
+    ...cells("TD"),
+  ]);
+  // The head that stands on the next page again is not read again.
+  expect(new Set(second)).toEqual(new Set(cells("TD")));
 });
 
 it("spells names right", async () => {

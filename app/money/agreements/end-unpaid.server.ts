@@ -1,5 +1,6 @@
 import type { Agreement, Member } from "~/db/generated/client";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
+import { rowsInParts } from "~/kernel/in-parts";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { lockMember } from "~/members/membership/members.queries.server";
 import { factsOf } from "~/members/membership/members.server";
@@ -11,7 +12,6 @@ import { heldPayment } from "~/money/settlement/held-payment.server";
 import { alertOfNotEnded, endAgreements } from "./end-agreements.server";
 import { releaseAgreement } from "./release-agreement.server";
 
-const AT_ONCE = 200;
 /** The limit while the provider's list cannot be read, since the charge may be on it. */
 const UNREAD_DAYS = 14;
 
@@ -27,12 +27,13 @@ export async function endUnpaid(deps: PaymentDeps): Promise<number> {
   const now = deps.clock();
   const late = await deps.db.agreement.findMany({
     where: { current_member_id: { not: null }, next_renewal_on: { lt: dayOf(now) } },
-    include: { member: true },
     orderBy: { next_renewal_on: "asc" },
-    take: AT_ONCE,
+    select: { id: true },
   });
+  const read = (id: { in: number[] }) =>
+    deps.db.agreement.findMany({ where: { id }, include: { member: true } });
   let ended = 0;
-  for (const agreement of late) {
+  for await (const agreement of rowsInParts(late, read)) {
     if (entitled(factsOf(agreement.member), now, grace_days) || !(await isOver(deps, agreement))) continue;
     if (await heldPayment(deps, agreement.member.user_id)) continue;
     if (!(await release(deps, agreement))) continue;

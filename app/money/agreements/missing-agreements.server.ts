@@ -1,4 +1,5 @@
 import { raiseAlert } from "~/kernel/alerts/alert.server";
+import { rowsInParts } from "~/kernel/in-parts";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
@@ -10,7 +11,6 @@ import { learnAgreements } from "./learn-agreements.server";
 import { alertOfUnknown, noAgreementKey, unknownSubscriptions } from "./unknown-subscriptions.server";
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 100;
 const NOBODY_CHARGES = "the payment provider knows of no subscription: nobody will charge the next month.";
 
 /** Also alerts about members whom nobody will charge and agreements that no payment explains. Returns how many were learnt. */
@@ -25,14 +25,15 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
         settled_at: { gt: new Date(deps.clock().getTime() - 400 * DAY_MS) },
       },
     },
-    include: { member: true, checkout: true },
     orderBy: { id: "desc" },
-    take: AT_ONCE,
+    select: { id: true },
   });
   const before = await deps.db.agreement.count();
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
-  for (const { id, member, checkout } of waiting) {
+  const read = (id: { in: number[] }) =>
+    deps.db.payment.findMany({ where: { id }, include: { member: true, checkout: true } });
+  for await (const { id, member, checkout } of rowsInParts(waiting, read)) {
     if (!member) continue;
     const { complete, unexplained } = await learnAgreements(deps, member.id);
     const who = `${member.full_name} (${member.member_id})`;

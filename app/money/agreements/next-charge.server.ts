@@ -6,7 +6,9 @@ import type { Agreement } from "~/db/generated/client";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
+import { findMember } from "~/members/membership/members.queries.server";
 import { readPrices } from "~/money/prices/read-prices.server";
+import { runningPass } from "./next-charge.queries.server";
 
 /** A next charge that is further away is a mistake. */
 const FURTHEST_DAYS = 45;
@@ -36,26 +38,34 @@ export function agreementInForce(tx: Tx, member_id: number): Promise<Agreement |
   return activeAgreement(tx, member_id);
 }
 
-export async function nextChargeOf(
-  tx: Tx,
-  member_id: number,
-): Promise<{ on: Day; amount_cents: Cents } | null> {
-  const agreement = await agreementInForce(tx, member_id);
-  if (!agreement?.next_renewal_on) return null;
-  const on = agreement.next_renewal_on;
-  return { on, amount_cents: agreement.amount_cents };
+interface NextCharge {
+  on: Day;
+  amount_cents: Cents;
 }
 
-/** The agreed price, or the kept one of who pays the office. Null for a pass and for an ended membership. */
+export async function nextChargeOf(tx: Tx, member_id: number): Promise<NextCharge | null> {
+  return chargeAnnounced(await agreementInForce(tx, member_id));
+}
+
+/** `agreement`: the one in force. */
+export function chargeAnnounced(agreement: Agreement | null): NextCharge | null {
+  if (!agreement?.next_renewal_on) return null;
+  return { on: agreement.next_renewal_on, amount_cents: agreement.amount_cents };
+}
+
+/**
+ * The agreed price, or the kept one of who pays the office. Null for a pass and for an ended membership. `agreement`: the one
+ * in force.
+ */
 export async function monthlyFee(
   deps: Deps,
   { id, entitled, plan_type }: Pick<MemberCard, "id" | "entitled" | "plan_type">,
+  agreement: Agreement | null,
 ): Promise<Cents | null> {
   if (!entitled || plan_type !== "local_recurring") return null;
-  const agreement = await agreementInForce(deps.db, id);
   if (agreement) return agreement.amount_cents;
-  const { local_cents } = await deps.db.member.findUniqueOrThrow({ where: { id } });
-  return local_cents ?? (await readPrices(deps)).local_recurring;
+  const member = await findMember(deps.db, { id });
+  return member?.local_cents ?? (await readPrices(deps)).local_recurring;
 }
 
 /** What was paid for the pass that runs now, and its first day. Null for Local, and where nobody paid, as for a gift. */
@@ -64,17 +74,5 @@ export async function paidPass(
   { id, entitled, plan_type }: Pick<MemberCard, "id" | "entitled" | "plan_type">,
 ): Promise<{ amount_cents: Cents; starts_on: Day } | null> {
   if (!entitled || plan_type !== "tourist_oneoff") return null;
-  const today = dayOf(deps.clock());
-  const period = await deps.db.membershipPeriod.findFirst({
-    where: {
-      member_id: id,
-      plan_type,
-      starts_on: { lte: today },
-      ends_on: { gte: today },
-      voided_at: null,
-      payment: { amount_cents: { gt: 0 } },
-    },
-    select: { starts_on: true, payment: { select: { amount_cents: true } } },
-  });
-  return period?.payment ? { amount_cents: period.payment.amount_cents, starts_on: period.starts_on } : null;
+  return runningPass(deps.db, id, dayOf(deps.clock()));
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { makeAgreement, makeMember, makePayment } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
-import { credible, monthlyFee, nextChargeOf, noteNextCharge, paidPass } from "./next-charge.server";
+import {
+  agreementInForce,
+  credible,
+  monthlyFee,
+  nextChargeOf,
+  noteNextCharge,
+  paidPass,
+} from "./next-charge.server";
 
 describe("the provider's own day of the next charge", () => {
   it.each([
@@ -42,14 +49,15 @@ const paid = { plan_type: "local_recurring", paid_through: "2026-11-30" } as con
 it("is what was agreed with the member, whatever the price of the day is", async () => {
   const member = await makeMember(database.db, paid);
   await makeAgreement(database.db, { member, amount_cents: 8900 });
-  expect(await monthlyFee(deps, { ...paid, id: member.id, entitled: true })).toBe(8900);
+  const agreement = await agreementInForce(database.db, member.id);
+  expect(await monthlyFee(deps, { ...paid, id: member.id, entitled: true }, agreement)).toBe(8900);
 });
 
 it("is the price of the day for who pays the office, and none for a pass or after the end", async () => {
   const { id } = await makeMember(database.db, paid);
-  expect(await monthlyFee(deps, { ...paid, id, entitled: true })).toBe(9900);
-  expect(await monthlyFee(deps, { ...paid, id, entitled: false })).toBeNull();
-  expect(await monthlyFee(deps, { id, entitled: true, plan_type: "tourist_oneoff" })).toBeNull();
+  expect(await monthlyFee(deps, { ...paid, id, entitled: true }, null)).toBe(9900);
+  expect(await monthlyFee(deps, { ...paid, id, entitled: false }, null)).toBeNull();
+  expect(await monthlyFee(deps, { id, entitled: true, plan_type: "tourist_oneoff" }, null)).toBeNull();
 });
 
 it("knows what the running pass cost, and nothing of one that nobody paid for", async () => {

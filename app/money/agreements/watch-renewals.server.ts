@@ -37,12 +37,15 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
   return overdue.length;
 }
 
+const AT_ONCE = 500;
+
+/** Those that were not asked about for longest, so that each has its turn however many there are. */
 function watched({ db }: PaymentDeps, where: Prisma.AgreementWhereInput): Promise<Watched[]> {
   return db.agreement.findMany({
     where: { current_member_id: { not: null }, status: "active", ...where },
     include: { member: true },
-    orderBy: { next_renewal_on: "asc" },
-    take: 500,
+    orderBy: [{ checked_at: { sort: "asc", nulls: "first" } }, { next_renewal_on: "asc" }],
+    take: AT_ONCE,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Alert } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
+import { rowsInParts } from "~/kernel/in-parts";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
@@ -9,8 +10,6 @@ import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.s
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
-
-const AT_ONCE = 100;
 
 type Over = (deps: PaymentDeps, alert: Alert) => Promise<string | null>;
 
@@ -27,10 +26,10 @@ export async function closeOver(deps: PaymentDeps): Promise<number> {
   const open = await deps.db.alert.findMany({
     where: { kind: { in: Object.keys(OVER) }, resolved_at: null },
     orderBy: { id: "asc" },
-    take: AT_ONCE,
+    select: { id: true },
   });
   let closed = 0;
-  for (const alert of open) {
+  for await (const alert of rowsInParts(open, (id) => deps.db.alert.findMany({ where: { id } }))) {
     const why = await OVER[alert.kind]!(deps, alert);
     if (!why) continue;
     await closeThese(deps.db, [alert.dedupe_key], why, deps.clock());

@@ -422,6 +422,25 @@ describe("reconcile closes what is over", () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it("however many before them stay open", async () => {
+    const alert = (provider: string, token: string) => ({
+      kind: "unexplained_agreement",
+      dedupe_key: `unexplained_agreement:${provider}:${token}`,
+      provider,
+      token,
+      message: "",
+    });
+    await club.db.alert.createMany({
+      data: Array.from({ length: 120 }, (_, number) => alert("a former one", `${number}`)),
+    });
+    await club.db.alert.create({ data: alert("paystack", "SUB_9") });
+    club.paystack.state = "cancelled";
+    await reconcile(club.deps);
+    expect(await club.db.alert.findFirst({ where: { token: "SUB_9" } })).toMatchObject({
+      resolved_by: "the agreement ended",
+    });
+  });
+
   it("when a provider's signatures fit again", async () => {
     const { deps, db } = club;
     const event = (decision: string, reason: string, minute: number) =>

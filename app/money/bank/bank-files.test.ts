@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, shortDay } from "~/kernel/clock";
 import { formatRand, toDecimal } from "~/kernel/money";
-import { bankAmount, bankDay } from "./cells";
-import { findColumns } from "./columns";
+import { checkoutEndsIn, memberIdsIn, namesCheckout } from "~/money/transfer/reference";
+import { bankAmount, bankDay, findColumns } from "./columns";
 import { fileText, plainText, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
-import { checkoutEndsIn, memberIdsIn, namesCheckout } from "./references";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { MAX_BYTES } from "~/kernel/csv/file-text";
-import { newReference } from "~/money/transfer/reference";
+import { checkoutEndsIn, memberIdsIn, namesSomebody, newReference } from "~/money/transfer/reference";
 import { testSecrets } from "../../../tests/support/deps";
-import { bankAmount, bankDay } from "./cells";
-import { type Columns, findColumns } from "./columns";
+import { bankAmount, bankDay, type Columns, findColumns } from "./columns";
 import { fileText, plainText, tableOf } from "./imports.server";
 import { creditLines, fingerprintOf } from "./lines";
-import { checkoutEndsIn, memberIdsIn, namesSomebody } from "./references";
 
 const refusal = (work: () => unknown) => {
   try {

@@ -43,4 +43,8 @@ export const bank = {
   ],
   tables: ["BankImport"],
   personal: { tables: ["BankLine"], exported, forget },
+  texts: [
+    { table: "BankLine", columns: ["description", "reason"], about: ["payment_id", "user_id"] },
+    { table: "BankImport", columns: ["text", "file_name"], about: [] },
+  ],
 } satisfies Part;

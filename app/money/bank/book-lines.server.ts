@@ -6,7 +6,7 @@ import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { type Facts, loadFacts } from "./facts.server";
-import { bookedFor, matchingOf, matchLine } from "./match-line";
+import { bookedFor, matchingOf, matchLine } from "./match-lines";
 import { spendLine } from "./spend-line.server";
 
 export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
@@ -52,7 +52,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     const now = deps.clock();
     const matching = matchingOf(facts, { secrets: deps.secrets, used, now, grace_days, changes });
     const verdict = matchLine(line, matching);
-    const actor = { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by } as const;
+    const actor = { kind: "admin", id: about.booked_by_id, name: about.booked_by } as const;
     if (verdict.kind !== "recorded" && verdict.kind !== "open")
       return spendLine(deps, { tx, vat, grace_days }, actor, { line, spent: verdict });
     const data =

@@ -1,9 +1,7 @@
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { bankAmount, bankSum, type Sum } from "./cells";
-import type { Columns } from "./columns";
-import { dayReader } from "./days";
-import { namesSomebody } from "./references";
+import { namesSomebody } from "~/money/transfer/reference";
+import { bankAmount, bankSum, type Columns, dayReader, type Sum } from "./columns";
 
 type Side = "in" | "out";
 

@@ -5,9 +5,8 @@ import type { Deps } from "~/kernel/deps";
 import { readInParts } from "~/kernel/in-parts";
 import { officeClaim } from "~/money/cash-and-eft/claim";
 import { GIFT, ITS_GIFT } from "~/money/gifts/gift";
-import { referencesIn, WaitingReferences } from "~/money/transfer/reference";
+import { checkoutEndsIn, memberIdsIn, referencesIn, WaitingReferences } from "~/money/transfer/reference";
 import { type CreditLine, fingerprintOf } from "./lines";
-import { checkoutEndsIn, memberIdsIn } from "./references";
 
 const CHUNK = 200;
 const inChunks = <Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>) =>

@@ -13,8 +13,15 @@ import { closeOf } from "~/money/repayments/match.server";
 import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
 import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
-import { bookedFor, matchingOf, matchLines, type Verdict } from "./match-line";
-import { type MoneyOut, outLine, reversalsIn } from "./reversals";
+import {
+  bookedFor,
+  type MoneyOut,
+  matchingOf,
+  matchLines,
+  outLine,
+  reversalsIn,
+  type Verdict,
+} from "./match-lines";
 
 /** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
 export async function createImport(

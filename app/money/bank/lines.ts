@@ -1,10 +1,9 @@
 import type { Day } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
-import { bankSum, unquoted } from "./cells";
-import type { Columns } from "./columns";
+import { memberIdsIn, namesSomebody } from "~/money/transfer/reference";
+import { bankSum, type Columns, unquoted } from "./columns";
 import { directionsOf, isBalance, type Movement } from "./directions";
-import { memberIdsIn, namesSomebody } from "./references";
 
 export interface CreditLine {
   position: number;

@@ -9,7 +9,7 @@ import { settleGiftTransfer, writeDownGift } from "~/money/gifts/settle-transfer
 import type { PaymentDeps } from "~/money/payments/deps";
 import { notifyOfWaiting } from "~/money/transfer/notify-transfer.server";
 import { claimOf, type KnownCheckout, linesOf } from "./facts.server";
-import { type Spent, userOf } from "./match-line";
+import { type Spent, userOf } from "./match-lines";
 
 interface InTransaction {
   tx: Tx;

@@ -5,7 +5,7 @@ import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { CHECKOUT, linesOf, waitsOf } from "./facts.server";
-import { spend } from "./match-line";
+import { spend } from "./match-lines";
 import { spendLine } from "./spend-line.server";
 
 const BY_ORDER: Actor = { kind: "system", id: null, name: "the member’s order" };

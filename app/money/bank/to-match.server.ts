@@ -21,7 +21,7 @@ import { isFinal } from "~/money/settlement/settling";
 import { referenceShown } from "~/money/transfer/reference";
 import { hereCents } from "~/money/transfer/waiting.server";
 import { CHECKOUT, MEMBER } from "./facts.server";
-import { spend, type Whose } from "./match-line";
+import { spend, type Whose } from "./match-lines";
 import { spendLine } from "./spend-line.server";
 
 /** Lines that a person may decide about. */

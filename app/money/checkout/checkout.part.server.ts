@@ -48,4 +48,5 @@ declare module "~/accounts/access/personal" {
 
 export const checkout = {
   personal: { tables: ["Checkout"], exported, forget },
+  texts: [{ table: "Checkout", columns: ["failure_reason"], about: ["user_id"] }],
 } satisfies Part;

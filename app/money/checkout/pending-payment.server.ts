@@ -7,6 +7,7 @@ import { wayLabel } from "~/money/payments/way-label";
 import { referenceShown } from "~/money/transfer/reference";
 import { hereCents } from "~/money/transfer/waiting.server";
 import { type BegunTransfer, type PendingPayment, pendingOf } from "./payment-notice";
+import { begunCheckout } from "./pending-payment.queries.server";
 
 /** An unpaid checkout at a provider is given up after this time; a late message still settles it. */
 export const ABANDONED_AFTER_MS = 3 * 86_400_000;
@@ -35,19 +36,8 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
 
 /** The latest transfer that may still be made, though its buyer has not said that it is. Null if another way was paid since. */
 export async function begunTransfer(deps: Deps, user_id: number): Promise<BegunTransfer | null> {
-  const checkout = await deps.db.checkout.findFirst({
-    where: {
-      user_id,
-      provider: BANK,
-      plan_type: { not: GIFT },
-      status: "open",
-      left_at: null,
-      cancelled_at: null,
-      waits_until: { gte: dayOf(deps.clock()) },
-    },
-    orderBy: { id: "desc" },
-  });
-  if (!checkout?.bank_reference || !checkout.waits_until) return null;
+  const checkout = await begunCheckout(deps.db, user_id, dayOf(deps.clock()));
+  if (!checkout) return null;
   if (await paidAnother(deps, user_id, { id: checkout.id, left_at: checkout.created_at })) return null;
   return {
     reference: checkout.temp_member_id,

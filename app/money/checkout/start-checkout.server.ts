@@ -11,6 +11,7 @@ import { refuseSecondPayment } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { spendWaiting } from "~/money/bank/spend-waiting.server";
 import { GIFT } from "~/money/gifts/gift";
+import { requireOpen } from "~/money/opening/opening.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK, type Begun, type Order } from "~/money/payments/provider";
 import { priceFor } from "~/money/prices/read-prices.server";
@@ -28,10 +29,12 @@ import { purchaseOf } from "./purchase";
 export interface Buyer {
   user_id: number;
   email: string;
+  /** An administrator's privilege: a payment is tried before the club opens. */
+  may_try_out?: boolean;
 }
 
 /**
- * Price and plan are the server's from here on (R22). Throws `already_member` for a Local member who is charged automatically,
+ * Price and plan are the server's from here on (R22). Throws `not_open` (R142), `already_member` for a Local member who is charged automatically,
  * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended, is not known or charges soon, and
  * `confirmation_required` while an earlier payment is pending and the buyer has not agreed to pay again (R32).
  */
@@ -40,6 +43,7 @@ export async function startCheckout(
   buyer: Buyer,
   input: CheckoutInput,
 ): Promise<Checkout> {
+  await requireOpen(deps, buyer.may_try_out);
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
   await refuseSecondPayment(deps, buyer.user_id);

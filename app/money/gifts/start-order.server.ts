@@ -12,6 +12,7 @@ import {
   refuseLeaving,
   WHERE_TO_PAY,
 } from "~/money/checkout/start-checkout.server";
+import { requireOpen } from "~/money/opening/opening.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
@@ -24,12 +25,13 @@ import { readSending } from "./sending.server";
 
 type Ordered = Omit<GiftInput, keyof SendingInput> & Partial<SendingInput>;
 
-/** At the price of the day. Throws `provider_unavailable`, `invalid_input`, and `conflict` for who is leaving. */
+/** At the price of the day. Throws `not_open` (R142), `provider_unavailable`, `invalid_input`, and `conflict` for who is leaving. */
 export async function startGiftOrder(
   deps: PaymentDeps,
   buyer: Buyer & { name: string },
   input: Ordered,
 ): Promise<Checkout> {
+  await requireOpen(deps, buyer.may_try_out);
   await refuseLeaving(deps, buyer);
   const { plan_type, receiver_email = "", send_on = "", payment_method: provider } = input;
   const amount_cents = await priceOfDay(deps, plan_type);

@@ -5,8 +5,7 @@ import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { isAboutMoneyBack, type ProviderNotice, withGone } from "~/money/payments/notice";
 import { claimOf, type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
-import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
-import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
+import { noteBeforeBooking, receiveWentBack } from "~/money/refunds/went-back.server";
 import { alertOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
 import {

@@ -1,11 +1,16 @@
 import type { Deps } from "~/kernel/deps";
 import type { PaymentProviders } from "./provider";
 
-export type PaymentDeps = Deps & { providers: PaymentProviders };
+export type PaymentDeps = Deps & {
+  providers: PaymentProviders;
+  /** Whether its members are real: such a club sells only once an owner has opened it (R142). */
+  is_live: boolean;
+};
 
 declare module "~/kernel/jobs/job" {
   interface JobDeps {
     providers: PaymentProviders;
+    is_live: boolean;
   }
 }
 

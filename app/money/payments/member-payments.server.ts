@@ -21,7 +21,8 @@ import {
   wentBack,
 } from "~/money/repayments/repayment";
 import { isFinal } from "~/money/settlement/settling";
-import { cameOn, isCancelled, type OwnPayment, type PaymentState, paidBy, type Receipt } from "./own-payment";
+import { cameOn, isCancelled, type OwnPayment, type PaymentState, type Receipt } from "./own-payment";
+import { begunPaymentsOf, paymentsOf } from "./own-payment.queries.server";
 import { wayLabel } from "./way-label";
 
 type Paging = { skip: number; take: number };
@@ -32,34 +33,28 @@ export async function memberPayments(
   user_id: number,
   { skip, take }: Paging,
 ): Promise<{ total: number; payments: OwnPayment[] }> {
-  const begun = {
-    OR: [{ status: { notIn: ["pending", "cancelled"] } }, { checkout: { left_at: { not: null } } }],
-  };
-  const where = { AND: [ownedBy(user_id), begun] };
-  const [total, rows] = await Promise.all([
-    deps.db.payment.count({ where }),
-    deps.db.payment.findMany({
-      where,
-      include: INCLUDED,
-      orderBy: [{ created_at: "desc" }, { id: "desc" }],
-      skip,
-      take,
-    }),
-  ]);
+  const ids = await begunPaymentsOf(deps.db, user_id);
+  const rows = await deps.db.payment.findMany({
+    where: { id: { in: ids.slice(skip, skip + take) } },
+    include: INCLUDED,
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+  });
   const changes = await readChanges(deps.db);
-  return { total, payments: rows.map((row) => shown(row, changes)) };
+  return { total: ids.length, payments: rows.map((row) => shown(row, changes)) };
 }
 
-export function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
-  return receiptOf(deps, { id: payment_id, ...ownedBy(user_id) });
+/** Throws `not_found`, also for another's. */
+export async function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
+  const ids = await paymentsOf(deps.db, user_id);
+  return anyReceipt(deps, ids.includes(payment_id) ? payment_id : NONE);
 }
 
-export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
-  return receiptOf(deps, { id: payment_id });
-}
+/** Of no row. */
+const NONE = -1;
 
-async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<Receipt> {
-  const payment = await deps.db.payment.findFirst({ where, include: INCLUDED });
+/** Throws `not_found`. */
+export async function anyReceipt(deps: Deps, id: number): Promise<Receipt> {
+  const payment = await deps.db.payment.findUnique({ where: { id }, include: INCLUDED });
   const isOfSomebody = payment?.member || payment?.transaction_type === GIFT;
   if (!payment?.receipt_number || !isOfSomebody || !isFinal(payment.status)) {
     throw new ClubError("not_found", "There is no such receipt.");
@@ -90,8 +85,6 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     vat: vat_number ? { number: vat_number, included_cents: vatOf(payment) } : null,
   };
 }
-
-const ownedBy = (user_id: number) => paidBy(user_id, { member: { user_id } });
 
 const INCLUDED = {
   period: true,

@@ -1,4 +1,3 @@
-import type { Prisma } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import type { Days, State, Way } from "~/money/repayments/repayment";
@@ -81,9 +80,4 @@ export function cameOn({
   created_at: Date;
 }): Day {
   return received_on ?? dayOf(completed_at ?? created_at);
-}
-
-/** A person's payments: of the membership, of what was ordered with the account, and of gifts that were given with it. */
-export function paidBy(user_id: number, own: Prisma.PaymentWhereInput): Prisma.PaymentWhereInput {
-  return { OR: [own, { checkout: { user_id } }, { gifts: { some: { checkout: { user_id } } } }] };
 }

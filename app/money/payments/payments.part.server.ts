@@ -1,21 +1,21 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, newest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Payment } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
+import { inParts, readInParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
-import { isCancelled, paidBy } from "./own-payment";
+import { isCancelled } from "./own-payment";
+import { paymentsOf } from "./own-payment.queries.server";
 import { paymentsList } from "./payments.list.server";
 import { reconcile } from "./reconcile.server";
 
-async function exported({ db }: Deps, { user_id, mine, take }: Whose) {
-  const rows = await db.payment.findMany({
-    where: paidBy(user_id, mine.where),
-    include: { checkout: { select: { cancelled_at: true } } },
-    orderBy: latest,
-    take,
-  });
-  return { payments: rows.map(paymentLine) };
+async function exported({ db }: Deps, { user_id, take }: Whose) {
+  const include = { checkout: { select: { cancelled_at: true } } };
+  const rows = await readInParts(await paymentsOf(db, user_id), (some) =>
+    db.payment.findMany({ where: { id: { in: some } }, include }),
+  );
+  return { payments: newest(rows, take).map(paymentLine) };
 }
 
 function paymentLine(row: Payment & { checkout: { cancelled_at: Date | null } | null }) {
@@ -41,8 +41,9 @@ function paymentLine(row: Payment & { checkout: { cancelled_at: Date | null } | 
 
 const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, instrument: null, search_text: "" };
 
-async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise<void> {
-  await tx.payment.updateMany({ where: paidBy(user_id, { member_id }), data: WITHOUT_PAYER });
+async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
+  for (const some of inParts(await paymentsOf(tx, user_id)))
+    await tx.payment.updateMany({ where: { id: { in: some } }, data: WITHOUT_PAYER });
   await tx.payment.updateMany({
     where: { checkout: { user_id }, status: "pending" },
     data: { status: "cancelled" },
@@ -57,4 +58,5 @@ export const payments = {
   lists: [paymentsList],
   jobs: [{ name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) }],
   personal: { tables: ["Payment"], exported, forget },
+  texts: [{ table: "Payment", columns: ["refund_reason", "reference"], about: ["member_id"] }],
 } satisfies Part;

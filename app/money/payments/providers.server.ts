@@ -5,11 +5,12 @@ import type { ProviderName } from "~/money/payments/provider";
 import { paystack } from "~/money/paystack/paystack.server";
 import { countCall } from "~/money/provider-health/provider-calls.queries.server";
 import { deps } from "~/web/process/deps.server";
-import { env } from "~/web/process/env.server";
+import { env, isProduction } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
 
 export const paymentDeps: PaymentDeps = {
   ...deps,
+  is_live: isProduction,
   providers: {
     payfast: payfast({
       merchant_id: env.PAYFAST_MERCHANT_ID,

@@ -1,5 +1,6 @@
 import type { Agreement, Prisma } from "~/db/generated/client";
 import { startOfDay } from "~/kernel/clock";
+import { rowsInParts } from "~/kernel/in-parts";
 import { alertOfNotEnded, endAgreements } from "~/money/agreements/end-agreements.server";
 import { endUnpaid } from "~/money/agreements/end-unpaid.server";
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
@@ -36,10 +37,10 @@ async function askAboutCheckouts(deps: PaymentDeps) {
   const open = await deps.db.checkout.findMany({
     where: { status: "open", provider: { in: [...PROVIDER_NAMES] } },
     orderBy: { id: "asc" },
-    take: 500,
+    select: { id: true },
   });
   let settled = 0;
-  for (const checkout of open) {
+  for await (const checkout of rowsInParts(open, (id) => deps.db.checkout.findMany({ where: { id } }))) {
     if (!(await askProvider(deps, checkout))) continue;
     settled += await deps.db.checkout.count({ where: { id: checkout.id, status: "paid" } });
   }
@@ -89,17 +90,19 @@ async function withHeldMoney(deps: PaymentDeps, open: Prisma.CheckoutWhereInput)
 async function endLingering(deps: PaymentDeps): Promise<number> {
   const lingering = await deps.db.agreement.findMany({
     where: { current_member_id: null, cancelled_at: null, status: { in: ["cancelled", "replaced"] } },
-    include: { member: true },
     orderBy: { id: "asc" },
-    take: 200,
+    select: { id: true },
   });
-  await endAgreements(deps, lingering);
-  const ids = lingering.map(({ id }) => id);
-  const left = await deps.db.agreement.findMany({ where: { id: { in: ids }, cancelled_at: null } });
-  for (const { id, member, ...agreement } of lingering)
-    if (left.some((one) => one.id === id) && isOld(agreement, deps.clock()))
-      await alertOfNotEnded(deps, member, agreement);
-  return lingering.length - left.length;
+  const read = (id: { in: number[] }) =>
+    deps.db.agreement.findMany({ where: { id }, include: { member: true } });
+  let ended = 0;
+  for await (const { id, member, ...agreement } of rowsInParts(lingering, read)) {
+    await endAgreements(deps, [agreement]);
+    const { cancelled_at } = await deps.db.agreement.findUniqueOrThrow({ where: { id } });
+    if (cancelled_at) ended += 1;
+    else if (isOld(agreement, deps.clock())) await alertOfNotEnded(deps, member, agreement);
+  }
+  return ended;
 }
 
 function isOld({ cancel_requested_at, created_at }: Omit<Agreement, "id">, now: Date): boolean {

@@ -41,7 +41,6 @@ export async function priceFor(
 }
 
 /** Prices for running text (`R99`). Formatted on the server to keep scripts small. */
-export async function readPriceWords(deps: Pick<Deps, "db" | "clock">): Promise<Record<PlanType, string>> {
-  const { local_recurring, tourist_oneoff } = await readPrices(deps);
+export function priceWords({ local_recurring, tourist_oneoff }: Prices): Record<PlanType, string> {
   return { local_recurring: formatPrice(local_recurring), tourist_oneoff: formatPrice(tourist_oneoff) };
 }

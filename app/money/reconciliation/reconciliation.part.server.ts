@@ -37,6 +37,7 @@ export const reconciliation = {
   jobs: [{ name: "import-history", pattern: "10 2 * * *", run: importAll }],
   tables: ["ProviderImport"],
   personal: { tables: ["ProviderLine"], exported, forget },
+  texts: [{ table: "ProviderLine", columns: ["note"], about: ["member_id"] }],
 } satisfies Part;
 
 async function importAll(deps: PaymentDeps) {

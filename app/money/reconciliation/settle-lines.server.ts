@@ -3,6 +3,7 @@ import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit, SYSTEM } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { rowsInParts } from "~/kernel/in-parts";
 import { learnAgreements } from "~/money/agreements/learn-agreements.server";
 import { GIFT } from "~/money/gifts/gift";
 import type { Decision } from "~/money/notifications/events.server";
@@ -18,7 +19,6 @@ import { compareLines } from "./compare-lines.server";
 import { type Booking, type BookingFacts, bookingOf } from "./next-act";
 import { FINAL } from "./our-payments.server";
 
-const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 const YOUNG_DAYS = 40;
 
@@ -33,10 +33,11 @@ export async function settleLines(deps: PaymentDeps, provider: ProviderName): Pr
       moved_at: { gte: new Date(deps.clock().getTime() - YOUNG_DAYS * DAY_MS) },
     },
     orderBy: [{ moved_at: "asc" }, { id: "asc" }],
-    take: AT_ONCE,
+    select: { id: true },
   });
   let booked = 0;
-  for (const line of lines) if (await settleLine(deps, provider, line)) booked += 1;
+  const read = (id: { in: number[] }) => deps.db.providerLine.findMany({ where: { id } });
+  for await (const line of rowsInParts(lines, read)) if (await settleLine(deps, provider, line)) booked += 1;
   return booked;
 }
 

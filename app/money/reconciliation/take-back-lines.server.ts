@@ -14,13 +14,12 @@ import { type TakeBack, type TakeBackFacts, takeBackOf } from "./next-act";
 import { FINAL } from "./our-payments.server";
 
 const TAKEN = ["refunded", "disputed"];
-const AT_ONCE = 200;
 
 export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const lines = await deps.db.providerLine.findMany({
     where: { provider, state: { in: TAKEN }, kind: { not: "charge" }, looked_at: null },
     orderBy: [{ moved_at: "asc" }, { id: "asc" }],
-    take: AT_ONCE,
+    select: { id: true },
   });
   let written = 0;
   for (const { id } of lines) {

@@ -1,19 +1,23 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, latest, type Whose } from "~/accounts/access/personal";
+import { type Exported, newest, type Whose } from "~/accounts/access/personal";
 import type { Deps } from "~/kernel/deps";
+import { readInParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
-import { paidBy } from "~/money/payments/own-payment";
+import { paymentsOf } from "~/money/payments/own-payment.queries.server";
 
-async function exported({ db }: Deps, { user_id, mine, take }: Whose) {
-  const back = { where: { payment: paidBy(user_id, mine.where) }, orderBy: latest, take };
+async function exported({ db }: Deps, { user_id, take }: Whose) {
+  const payments = await paymentsOf(db, user_id);
+  const back = (some: number[]) => ({ where: { payment_id: { in: some } }, include: { payment: true } });
+  const refunds = await readInParts(payments, (some) => db.refund.findMany(back(some)));
+  const disputes = await readInParts(payments, (some) => db.dispute.findMany(back(some)));
   return {
-    refunds: (await db.refund.findMany({ ...back, include: { payment: true } })).map((row) => ({
+    refunds: newest(refunds, take).map((row) => ({
       at: row.at,
       receipt_number: row.payment?.receipt_number ?? null,
       amount: toRand(row.amount_cents),
       status: row.status,
     })),
-    disputes: (await db.dispute.findMany({ ...back, include: { payment: true } })).map((row) => ({
+    disputes: newest(disputes, take).map((row) => ({
       opened_at: row.opened_at,
       decided_at: row.decided_at,
       receipt_number: row.payment?.receipt_number ?? null,

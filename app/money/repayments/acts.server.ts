@@ -5,11 +5,12 @@ import { audit } from "~/kernel/audit/audit.server";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, fieldError } from "~/kernel/errors";
+import { inParts } from "~/kernel/in-parts";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import { paidBy } from "~/money/payments/own-payment";
+import { paymentsOf } from "~/money/payments/own-payment.queries.server";
 import { takeItsDays } from "./call-off.server";
 import { closeOf } from "./match.server";
 import { askProvider, owe } from "./owe.server";
@@ -221,15 +222,22 @@ export async function giveAccount(deps: Deps, user_id: number, id: number, accou
   if (count === 0) throw new ClubError("conflict", "Nothing of this payment waits for a bank account.");
 }
 
-/** Repayments to this account: of its payments, and of money that bought nothing. */
-export const repaidTo = (user_id: number): Prisma.RepaymentWhereInput => ({
-  OR: [{ payment: paidBy(user_id, { member: { user_id } }) }, { line: { user_id } }],
-});
+/** Whether something of the account's payments, or of its money that bought nothing, is still owed by other ways than a provider's. */
+export async function isOwedAnything({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {
+  const open = { way: { not: "provider" }, done_at: null, withdrawn_at: null };
+  if ((await db.repayment.count({ where: { line: { user_id }, ...open } })) > 0) return true;
+  for (const some of inParts(await paymentsOf(db, user_id)))
+    if ((await db.repayment.count({ where: { payment_id: { in: some }, ...open } })) > 0) return true;
+  return false;
+}
 
-/** Throws `not_found`. */
+/** Of a payment of the account, or of its money that bought nothing. Throws `not_found`. */
 export async function ownRepayment({ db }: Pick<Deps, "db">, user_id: number, id: number) {
-  const found = await db.repayment.findFirst({ where: { AND: [{ id }, repaidTo(user_id)] } });
-  if (!found) throw new ClubError("not_found", "There is no such repayment.");
+  const found = await db.repayment.findUnique({ where: { id }, include: { line: true } });
+  const isOwn =
+    found?.line?.user_id === user_id ||
+    (found?.payment_id && (await paymentsOf(db, user_id)).includes(found.payment_id));
+  if (!found || !isOwn) throw new ClubError("not_found", "There is no such repayment.");
   return found;
 }
 

@@ -1,22 +1,25 @@
 import type { Part } from "~/accounts/access/part";
-import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
+import { type Exported, type Leaving, newest, type Whose } from "~/accounts/access/personal";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
+import { inParts, readInParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
-import { paidBy } from "~/money/payments/own-payment";
+import { paymentsOf } from "~/money/payments/own-payment.queries.server";
 import { stateOf } from "./repayment";
 import { repaymentsList } from "./repayments.list.server";
 import * as mails from "./repayments.mails";
 
-async function exported(deps: Deps, { user_id, mine, take }: Whose) {
-  const rows = await deps.db.repayment.findMany({
-    where: { OR: [{ payment: paidBy(user_id, mine.where) }, { line: { user_id } }] },
-    include: { refunds: true, disputes: true, lines: true, payment: true },
-    orderBy: latest,
-    take,
+async function exported(deps: Deps, { user_id, take }: Whose) {
+  const include = { refunds: true, disputes: true, lines: true, payment: true };
+  const ofPayments = await readInParts(await paymentsOf(deps.db, user_id), (some) =>
+    deps.db.repayment.findMany({ where: { payment_id: { in: some } }, include }),
+  );
+  const ofLines = await deps.db.repayment.findMany({
+    where: { payment_id: null, line: { user_id } },
+    include,
   });
   return {
-    repayments: rows.map((row) => ({
+    repayments: newest([...ofPayments, ...ofLines], take).map((row) => ({
       created_at: row.created_at,
       receipt_number: row.payment?.receipt_number ?? null,
       amount: toRand(row.amount_cents),
@@ -32,11 +35,11 @@ async function exported(deps: Deps, { user_id, mine, take }: Whose) {
 }
 
 /** The sums stay with the books; the account and the office's words about a person go. */
-async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise<void> {
-  await tx.repayment.updateMany({
-    where: { OR: [{ payment: paidBy(user_id, { member_id }) }, { line: { user_id } }] },
-    data: { account_sealed: null, note: "", withdrawn_why: "" },
-  });
+async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
+  const data = { account_sealed: null, note: "", withdrawn_why: "" };
+  for (const some of inParts(await paymentsOf(tx, user_id)))
+    await tx.repayment.updateMany({ where: { payment_id: { in: some } }, data });
+  await tx.repayment.updateMany({ where: { line: { user_id } }, data });
 }
 
 declare module "~/accounts/access/personal" {

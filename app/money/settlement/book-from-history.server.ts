@@ -7,7 +7,7 @@ import { archive, type Decision, decide } from "~/money/notifications/events.ser
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type ProviderNotice, withGone } from "~/money/payments/notice";
 import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
-import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
+import { noteBeforeBooking } from "~/money/refunds/went-back.server";
 import { alertOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { findTarget, isClaimed } from "./settlement.queries.server";

@@ -1,9 +1,10 @@
-import type { Prisma, ProviderEvent } from "~/db/generated/client";
+import type { ProviderEvent } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
 import { GIFT } from "~/money/gifts/gift";
 import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
+import { unbookedCharge, unbookedEvents } from "./held-payment.queries.server";
 import { refusalKey } from "./refused-money.server";
 
 /** Money that a provider reported and that is not booked: the office has to decide, or the provider has to confirm it. */
@@ -24,39 +25,18 @@ type Reading = Pick<Deps, "db" | "clock">;
 
 /** The newest of this person's, or null. While there is one, nothing says that no money came (R136). */
 export async function heldPayment(deps: Reading, user_id: number): Promise<HeldPayment | null> {
-  const told = await deps.db.providerEvent.findMany({
-    where: { user_id, ...isUnbooked(deps.clock()) },
-    orderBy: { id: "desc" },
-  });
-  for (const event of told) if (await isUndecided(deps, event)) return heldOf(event, event.received_at);
-  const listed = await deps.db.providerLine.findFirst({
-    where: {
-      kind: "charge",
-      state: "missing_here",
-      looked_at: null,
-      transaction_id: { not: null },
-      provider_status: { in: ["COMPLETE", "success"] },
-      moved_at: { gt: new Date(deps.clock().getTime() - HELD_MS) },
-      member: { user_id },
-      OR: [{ checkout: null }, { checkout: { plan_type: { not: GIFT } } }],
-    },
-    orderBy: { moved_at: "desc" },
-  });
-  return listed && heldOf(listed, listed.moved_at);
+  const now = deps.clock().getTime();
+  const since = { refused: new Date(now - HELD_MS), deferred: new Date(now - UNCONFIRMED_MS) };
+  const events = await unbookedEvents(deps.db, { user_id, ...since });
+  for (const event of events) if (await isUndecided(deps, event)) return heldOf(event, event.received_at);
+  const charge = await unbookedCharge(deps.db, { user_id, since: since.refused, except_plan: GIFT });
+  return charge && heldOf(charge, charge.moved_at);
 }
 
-function isUnbooked(now: Date): Prisma.ProviderEventWhereInput {
-  const within = (time_ms: number) => ({ gt: new Date(now.getTime() - time_ms) });
-  return {
-    OR: [
-      { decision: "refused", received_at: within(HELD_MS) },
-      { decision: "deferred", received_at: within(UNCONFIRMED_MS) },
-    ],
-  };
-}
+type DecidedBy = Pick<ProviderEvent, "provider" | "transaction_id" | "reason" | "received_at">;
 
 /** Decided: booked, given back, called forged by the provider, or closed by a person as a movement or as the alert about it. */
-async function isUndecided({ db }: Reading, event: ProviderEvent): Promise<boolean> {
+async function isUndecided({ db }: Reading, event: DecidedBy): Promise<boolean> {
   const { provider, transaction_id, reason, received_at } = event;
   const about = { provider, transaction_id };
   const booked = { payment_provider: provider, transaction_id, completed_at: { not: null } };

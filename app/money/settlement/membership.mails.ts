@@ -47,7 +47,12 @@ declare module "~/kernel/mail/mail" {
     };
     expiry_warning: ToMember & { expires_on: Day; days_left: number; charging: Charging };
     membership_ended: ToMember & { ended_on: Day; charging: Charging };
-    cancellation: ToMember & { works_until: Day; charging: Charging };
+    /** `money_back`: while the member can cancel the order for its money as well (R130). */
+    cancellation: ToMember & {
+      works_until: Day;
+      charging: Charging;
+      money_back: { amount_cents: Cents; until: Day } | null;
+    };
     redemption: ToMember & {
       partner_name: string;
       amount_cents: Cents;
@@ -186,8 +191,19 @@ export const cancellation: Template<EmailData["cancellation"]> = (data, club) =>
     data.charging.length > 0 ? warning(chargingWords(data.charging)) : paragraph(chargingWords([])),
     paragraph("Changed your mind? Press Keep my membership before then. Your member ID stays."),
     button("Keep my membership", `${club.origin}/account/membership`),
+    ...(data.money_back ? moneyBack(data.money_back, club) : []),
   ],
 });
+
+function moneyBack({ amount_cents, until }: { amount_cents: Cents; until: Day }, club: Club) {
+  const sum = formatRand(amount_cents);
+  return [
+    paragraph(
+      `You paid in the last seven days and have used no discount, so you can have ${sum} back. Ask for it by the end of ${longDay(until)}. You need no reason, and the days that you paid for end at once.`,
+    ),
+    link(`Get ${sum} back`, `${club.origin}/account/withdraw`),
+  ];
+}
 
 export const redemption: Template<EmailData["redemption"]> = (data, club) => {
   const at = new Date(data.redeemed_at);

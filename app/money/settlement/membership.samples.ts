@@ -88,7 +88,12 @@ export const MEMBERSHIP = {
   },
   cancellation: {
     subject: "Your membership is cancelled",
-    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03", charging: [] },
+    data: {
+      full_name: "Nomvula Khumalo",
+      works_until: "2027-03-03",
+      charging: [],
+      money_back: { amount_cents: 9900, until: "2027-02-10" },
+    },
   },
   redemption: {
     subject: "You saved R24.99 at Café Marina",

@@ -3,6 +3,7 @@ import type { Checkout } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { addDays, type Day, dayOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { rowsInParts } from "~/kernel/in-parts";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { StoredData } from "~/kernel/mail/mail";
 import type { Cents } from "~/kernel/money";
@@ -40,10 +41,10 @@ export async function remindOfTransfers(deps: Pick<Deps, "db" | "clock">): Promi
       user: { anonymised_at: null, deletion_requested_at: null },
     },
     orderBy: { id: "asc" },
-    take: 500,
+    select: { id: true },
   });
   let notified = 0;
-  for (const checkout of late) {
+  for await (const checkout of rowsInParts(late, (id) => deps.db.checkout.findMany({ where: { id } }))) {
     // Money of theirs lies here unbooked: nothing says that none came (R136).
     if (await heldPayment(deps, checkout.user_id)) continue;
     await deps.db.$transaction((tx) => notifyOfCheckout(tx, checkout, "late", now));

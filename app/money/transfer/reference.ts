@@ -1,4 +1,12 @@
-import { ALPHABET, forgiving, isCode, type RandomBytes, randomCode } from "~/kernel/ids";
+import {
+  ALPHABET,
+  forgiving,
+  isCode,
+  MEMBER_ID_PREFIX,
+  type RandomBytes,
+  randomCode,
+  readMemberId,
+} from "~/kernel/ids";
 
 /** Before the code of a reference, so that a mistyped one is told from other words of a bank's line. */
 const PREFIX = "EFT";
@@ -151,4 +159,26 @@ export class WaitingReferences {
       return errors <= MOST_ERRORS ? [{ code, errors }] : [];
     });
   }
+}
+
+const LETTER = `[${ALPHABET}]`;
+const MEMBER_ID = new RegExp(`${forgiving(MEMBER_ID_PREFIX)}(${LETTER}{6})`, "g");
+const CHECKOUT = new RegExp(`TMP[0-9A-Z]{8}(${LETTER}{10})`, "g");
+
+/** Ignores blanks, dashes and case, and reads O as 0. Needs the prefix, because six letters alone match many words. */
+export function memberIdsIn(text: string): string[] {
+  const found = [...bareText(text).matchAll(MEMBER_ID)].map(([, code = ""]) => readMemberId(code)!);
+  return [...new Set(found)];
+}
+
+export function checkoutEndsIn(text: string): string[] {
+  return [...new Set([...bareText(text).matchAll(CHECKOUT)].map(([, end = ""]) => end))];
+}
+
+export function namesCheckout(text: string, temp_member_id: string): boolean {
+  return bareText(text).includes(bareText(temp_member_id));
+}
+
+export function namesSomebody(text: string): boolean {
+  return memberIdsIn(text).length > 0 || checkoutEndsIn(text).length > 0 || referencesIn(text).length > 0;
 }

@@ -1,13 +1,11 @@
 import type { Part } from "~/accounts/access/part";
 import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
-import { SHOPS } from "~/counter/portal/shops.samples";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
-import { linkSamples, newsSamples } from "~/kernel/mail/links";
-import * as mails from "./club.mails";
 import { emailsList } from "./emails.list.server";
+import * as mails from "./emails.mails";
+import { EMAILS } from "./emails.samples";
 import { forgetMails } from "./forget-mails.server";
-import { OTHERS } from "./others.samples";
 
 async function exported({ db }: Deps, { user_id, card, mine, emails, take }: Whose) {
   return {
@@ -31,6 +29,6 @@ declare module "~/accounts/access/personal" {
 export const emails = {
   lists: [emailsList],
   mails,
-  samples: (origin: string) => ({ ...SHOPS, ...OTHERS, ...newsSamples(origin), ...linkSamples(origin) }),
+  samples: () => EMAILS,
   personal: { tables: ["OutboxMail"], exported, forget },
 } satisfies Part;

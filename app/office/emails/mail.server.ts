@@ -15,17 +15,23 @@ import { log } from "~/web/process/log.server";
 import { sendMail } from "./send.server";
 
 /** A server that accepts a mail and stays silent holds one of them for half a minute. */
-const AT_ONCE = 3;
+const AT_ONCE = 5;
 
 /** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
-  const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
+  const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM, AT_ONCE);
   const step = async () => {
     const mail = await leaseMail(deps);
     if (mail) await sendMail(deps, transport, mail, cardOfWelcome);
     return mail !== null;
   };
-  return startLoops(AT_ONCE, step, { onError: (err) => log.error({ err }, "the mail worker failed") });
+  const stop = startLoops(AT_ONCE, step, {
+    onError: (err) => log.error({ err }, "the mail worker failed"),
+  });
+  return async () => {
+    await stop();
+    await transport.close();
+  };
 }
 
 /** All at once, for tests. Returns how many. */

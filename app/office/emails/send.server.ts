@@ -12,6 +12,7 @@ import {
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { Charging } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
+import { withdrawalView } from "~/money/withdrawal/withdraw.server";
 import { waitsForTill, whyUnwanted } from "./still-wanted.server";
 
 type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
@@ -77,11 +78,22 @@ const saysCharging = ({ email_type }: OutboxMail): boolean => email_type in SAYS
 
 async function withFreshFacts(deps: Deps, mail: OutboxMail, data: Record<string, unknown>) {
   if (!saysCharging(mail)) return withoutShopsThatLeft(deps, data);
-  return { ...data, charging: await chargingFor(deps, mail) };
+  const charging = await chargingFor(deps, mail);
+  if (mail.email_type !== "cancellation") return { ...data, charging };
+  return { ...data, charging, money_back: await moneyBackFor(deps, mail) };
 }
 
 async function chargingFor({ db, clock }: Deps, { member_id }: OutboxMail): Promise<Charging> {
   return member_id === null ? [] : chargingOf(db, member_id, clock());
+}
+
+async function moneyBackFor(
+  deps: Deps,
+  { member_id }: OutboxMail,
+): Promise<EmailData["cancellation"]["money_back"]> {
+  const member = member_id && (await deps.db.member.findUnique({ where: { id: member_id } }));
+  const order = member ? await withdrawalView(deps, member.user_id) : null;
+  return order?.state === "open" ? { amount_cents: order.amount_cents, until: order.last_day } : null;
 }
 
 /** Milliseconds for which a mail waits for the provider's answer, which is asked for once the mail is written. */

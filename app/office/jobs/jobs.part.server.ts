@@ -29,4 +29,5 @@ export const jobs = {
   ],
   tables: ["Lease", "JobRun", "RateLimit"],
   personal: { tables: ["IdempotencyKey"], exported: null, forget },
+  texts: [{ table: "IdempotencyKey", columns: ["response"], about: [] }],
 } satisfies Part;

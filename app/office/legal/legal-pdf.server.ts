@@ -12,16 +12,16 @@ interface Head {
 /** A4, numbered sections, addresses in full behind the words that link to them. */
 export async function legalPdf(head: Head, sections: readonly Section[]): Promise<Uint8Array> {
   const paper = await Paper.open(head);
-  paper.write(head.title, { bold: true, size: 18 });
+  paper.writeTitle(head.title, 18);
   for (const line of head.lines) paper.write(line);
   sections.forEach(({ heading, lines }, index) => {
     paper.skip(7);
     // A heading does not stand alone at the foot of a page.
     paper.keep(4);
-    paper.write(`${index + 1}. ${heading}`, { bold: true, size: 12 });
+    paper.writeHeading(`${index + 1}. ${heading}`, 12);
     for (const line of lines) {
       if (typeof line === "string") paper.write(plain(line, head.origin));
-      else for (const item of line) paper.write(`• ${plain(item, head.origin)}`, { indent: 12 });
+      else paper.writeList(line.map((item) => plain(item, head.origin)));
       paper.skip(5);
     }
   });

@@ -5,6 +5,7 @@ import { giveMoneyBack } from "~/money/repayments/acts.server";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
+import { adminMember } from "./member-page.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const club = testClubForEach();
@@ -94,4 +95,16 @@ it("takes no day of a later payment when one whose days were ended is refunded",
   await club.say({ reference, transaction_id: "101" });
   await giveMoneyBack(club.deps, OWNER, { payment_id, note: "As agreed" });
   expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
+});
+
+it("has one paid day in the JSON of a member whose money went back, as in the file (B126)", async () => {
+  const buyer = await club.person();
+  const { temp_member_id: reference } = await club.checkout(buyer);
+  await club.say({ reference, token: "T1", transaction_id: "100" });
+  const { id } = (await club.member(buyer))!;
+  const { id: payment_id } = await club.db.payment.findFirstOrThrow();
+  club.setDay("2026-01-20");
+  await giveMoneyBack(club.deps, OWNER, { payment_id, note: "Asked to leave" });
+  const { paid_through, expiry_date } = await adminMember(club.deps, id);
+  expect(paid_through).toBe(expiry_date);
 });

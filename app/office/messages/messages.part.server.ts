@@ -3,7 +3,8 @@ import { type Exported, type Leaving, latest, type Whose } from "~/accounts/acce
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { messagesList } from "./messages.list.server";
-import { message_answer } from "./messages.mails";
+import * as mails from "./messages.mails";
+import { MESSAGES } from "./messages.samples";
 
 async function exported({ db }: Deps, { emails, take }: Whose) {
   return {
@@ -37,18 +38,9 @@ declare module "~/accounts/access/personal" {
 
 export const messages = {
   lists: [messagesList],
-  mails: { message_answer },
-  samples: () => ({
-    message_answer: {
-      subject: "Our answer to your message",
-      data: {
-        full_name: "Nomvula Khumalo",
-        answer:
-          "Your card works: the till had no signal on Saturday.\n\nShow it again on your next visit, and tell us if it does not scan.",
-        wrote_on: "2027-02-03",
-        about_data: false,
-      },
-    },
-  }),
+  mails,
+  samples: () => MESSAGES,
   personal: { tables: ["ContactMessage"], exported, forget },
+  // The person's own are deleted; these are other people's.
+  texts: [{ table: "ContactMessage", columns: ["subject", "message", "answer"], about: [] }],
 } satisfies Part;

@@ -3,9 +3,10 @@ import { wipeFreedPages } from "~/db/dialect/wipe.server";
 import { reopenAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
 import { deletedAgain, deletionsFrom, openHolds } from "~/kernel/holds/holds.server";
+import { rowsInParts } from "~/kernel/in-parts";
 import { sweepEvents, sweepLateEvents } from "~/money/notifications/sweep-events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { repaidTo } from "~/money/repayments/acts.server";
+import { isOwedAnything } from "~/money/repayments/acts.server";
 import { anonymise } from "./anonymise.server";
 import { identityOf, mergedAccounts } from "./identity.server";
 import { stopCharging } from "./stop-charging.server";
@@ -13,7 +14,6 @@ import { sweepAudit } from "./sweep-audit.server";
 import { type Leaving, sweepTexts } from "./sweep-texts.server";
 
 const DAY_MS = 86_400_000;
-const BATCH = 100;
 
 /**
  * An account waits until the provider confirms the end of its agreement, whose number is needed to end it, and until money that
@@ -30,13 +30,14 @@ export async function deleteDueAccounts(
       ...(await notWaiting(deps)),
     },
     orderBy: { deletion_requested_at: "asc" },
-    select: { id: true, member: { select: { id: true } } },
-    take: BATCH,
+    select: { id: true },
   });
   let deleted = 0;
   let held_back = 0;
   const failures: unknown[] = [];
-  for (const { id, member } of due) {
+  const read = (id: { in: number[] }) =>
+    deps.db.user.findMany({ where: { id }, select: { id: true, member: { select: { id: true } } } });
+  for await (const { id, member } of rowsInParts(due, read)) {
     try {
       const why = await whyHeldBack(deps, id, member?.id ?? null);
       if (why) {
@@ -93,10 +94,7 @@ async function whyHeldBack(
   member_id: number | null,
 ): Promise<string | null> {
   if (member_id !== null && !(await stopCharging(deps, member_id))) return CHARGED;
-  const owed = await deps.db.repayment.count({
-    where: { AND: [repaidTo(user_id), { way: { not: "provider" }, done_at: null, withdrawn_at: null }] },
-  });
-  if (owed > 0) return OWED;
+  if (await isOwedAnything(deps, user_id)) return OWED;
   return (await deps.db.bankLine.count({ where: { user_id, outcome: "held" } })) > 0 ? WAITS : null;
 }
 

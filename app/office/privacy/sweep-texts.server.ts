@@ -1,7 +1,8 @@
+import { club } from "~/accounts/access/club.server";
 import { type Identity, idTraces, withoutIds, withoutPerson } from "~/accounts/privacy/identity";
 import type { Traced } from "~/accounts/privacy/traces.queries.server";
 import type { Deps } from "~/kernel/deps";
-import { FREE_TEXTS, replaceText, textsAbout } from "./texts.queries.server";
+import { replaceText, textsAbout } from "./texts.queries.server";
 
 export interface Leaving {
   user_id: number;
@@ -17,10 +18,12 @@ export function tracedBy({ user_id, member_id, identity }: Leaving): Traced {
 /** Texts about the person lose every word that names them; others lose only stand-alone ids. */
 export async function sweepTexts({ db }: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
   const { identity } = leaving;
-  for (const column of FREE_TEXTS) {
-    for (const found of await textsAbout(db, column, tracedBy(leaving))) {
-      const clean = (found.is_own ? withoutPerson : withoutIds)(found.words, identity);
-      if (clean !== found.words) await replaceText(db, column, found, clean);
+  for (const { table, columns, about } of club().texts) {
+    for (const column of columns) {
+      for (const found of await textsAbout(db, { table, column, about }, tracedBy(leaving))) {
+        const clean = (found.is_own ? withoutPerson : withoutIds)(found.words, identity);
+        if (clean !== found.words) await replaceText(db, { table, column }, found, clean);
+      }
     }
   }
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import "~/club";
+import { club } from "~/accounts/access/club.server";
 import { BLANK_PARTNER, PUBLIC_FIELDS } from "~/shops/partners/fields";
-import { FREE_TEXTS } from "./texts.queries.server";
 
-/** Text columns that `FREE_TEXTS` need not sweep, by why. */
+/** Text columns that no part declares as `texts`, because they need not be swept, by why. */
 const DECLARED: Record<string, Record<string, string>> = {
   "the person's own rows, which deletion empties or deletes": {
     User: "email provider_sub name given_name family_name picture",
@@ -83,7 +84,9 @@ const ONLY_IN: Record<string, string[]> = {
 };
 
 it("every text column of the schema is swept when an account is deleted, or declared with a reason (R75)", () => {
-  const known = new Set(FREE_TEXTS.map(({ table, column }) => `${table}.${column}`));
+  const known = new Set(
+    club().texts.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+  );
   for (const tables of Object.values(DECLARED))
     for (const [table, columns] of Object.entries(tables))
       for (const column of columns.split(" ")) known.add(`${table}.${column}`);

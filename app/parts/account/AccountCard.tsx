@@ -9,9 +9,9 @@ import { QrCode } from "~/ui/QrCode";
 
 /** Of the card's code, which is on the page once. */
 const CARD_QR = "card-qr";
-const CARD_LINK = "my-card";
+const CARD = "my-card";
 /** The account with the focus on the card. */
-export const ACCOUNT_CARD = `/account#${CARD_LINK}`;
+export const ACCOUNT_CARD = `/account#${CARD}`;
 
 /** On the account: the card shows its code large. One that does not work says what to do. */
 export function AccountCard({ price_cents, ...card }: DrawnCard & { price_cents: Cents | null }) {
@@ -29,16 +29,14 @@ export function AccountCard({ price_cents, ...card }: DrawnCard & { price_cents:
       </section>
     );
   return (
-    <section className="card-with-foot" aria-label="Your member card">
-      {/* Without scripts it leads to the card's page. */}
-      <Link id={CARD_LINK} to="/account/card" reloadDocument onClick={dialog.open}>
-        <span {...lookOf(card)}>
-          <Face {...card} size={240} qr_id={CARD_QR} />
-        </span>
-        <span className="card-foot">
-          <Icon name="qr" />
-          Show QR Code
-        </span>
+    <section id={CARD} className="card-with-foot" aria-label="Your member card">
+      <div {...lookOf(card)}>
+        <Face {...card} size={240} qr_id={CARD_QR} />
+      </div>
+      {/* As large as the card. Without scripts it leads to the card's page. */}
+      <Link to="/account/card" reloadDocument onClick={dialog.open} className="card-foot stretched">
+        <Icon name="qr" />
+        Show QR Code
       </Link>
       <Dialog dialog={dialog} title="Your QR code" look="dialog-code">
         <QrCode qr={card.qr} size={LARGE_QR} drawn={CARD_QR} label={QR_LABEL} />

@@ -17,6 +17,7 @@ import { Fold } from "~/ui/Fold";
 import { Icon } from "~/ui/Icon";
 import { AccountCard } from "./AccountCard";
 import { AccountPage } from "./AccountPage";
+import type { AboveTabs } from "./account-handle";
 import { ContentCards } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";
@@ -48,22 +49,26 @@ interface Shown {
   saved: Saved;
 }
 
+/** Above the tabs. */
+export function aboveDashboard({ notices, card, price_cents, charging }: Shown): AboveTabs {
+  return {
+    banner: (
+      <>
+        <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
+        <PaymentNotices notices={notices} />
+      </>
+    ),
+    card: <CardFirst card={card} price_cents={price_cents} charging={charging} />,
+  };
+}
+
 export function Dashboard({ shown }: { shown: Shown }) {
   const { card, content, view, featured } = shown;
   const { member } = card;
   const isNew = shown.saved.saved_cents === 0 && shown.recent.length === 0 && member.entitled;
   const pictures = !shown.lite;
   return (
-    <AccountPage
-      title={shown.greeting}
-      banner={
-        <>
-          <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
-          <PaymentNotices notices={shown.notices} />
-        </>
-      }
-      card={<CardFirst card={card} price_cents={shown.price_cents} charging={shown.charging} />}
-    >
+    <AccountPage title={shown.greeting}>
       <div className="overview">
         <Months shown={shown} isNew={isNew} />
         {member.entitled ? (

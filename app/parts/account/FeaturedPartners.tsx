@@ -3,7 +3,6 @@ import { CATEGORIES, type Category } from "~/kernel/catalog";
 import { Picture } from "~/ui/Picture";
 
 export interface FeaturedPartner {
-  id: number;
   slug: string;
   name: string;
   category: string;
@@ -85,7 +84,7 @@ function Cards({ partners, pictures }: { partners: FeaturedPartner[]; pictures: 
   return (
     <ul className="carousel-cards">
       {partners.map((partner) => (
-        <li key={partner.id} className="relative">
+        <li key={partner.slug} className="relative">
           {pictures ? (
             <Picture src={partner.logo_image_url} category={partner.category} sizes="10.5rem" />
           ) : null}

@@ -2,11 +2,11 @@ import type { MemberCard } from "~/accounts/access/member-card.schema";
 import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
 import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
+import type { Agreement } from "~/db/generated/client";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
 import { addMonths, dayOf, longMonth, monthKeyOf } from "~/kernel/clock";
 import { memberContent } from "~/kernel/content/read-content.server";
 import { qrPath } from "~/kernel/images/qr.server";
-import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
@@ -14,12 +14,17 @@ import { monthInView } from "~/members/savings/month-in-view.server";
 import { savedIn } from "~/members/savings/savings.queries.server";
 import { chargingWords } from "~/money/agreements/charging";
 import { chargingOf } from "~/money/agreements/charging.server";
-import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
+import {
+  agreementInForce,
+  chargeAnnounced,
+  monthlyFee,
+  paidPass,
+} from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { begunTransfer, pendingPayment } from "~/money/checkout/pending-payment.server";
 import { memberPayments } from "~/money/payments/member-payments.server";
-import { readPrices } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
+import { shownPrices, shownSettings } from "~/parts/shell/read-once.server";
 import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
@@ -41,25 +46,24 @@ export async function overviewShown(
   { user_id, given_name, lite, ...asked }: OverviewAsked,
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
-  const [overview, this_month, pending, begun, held, validity, { club_name }, prices, next] =
-    await Promise.all([
-      memberOverview(member, category),
-      monthShown(member),
-      pendingPayment(deps, user_id),
-      begunTransfer(deps, user_id),
-      heldPayment(deps, user_id),
-      cardValidity(deps, member),
-      readSettings(deps),
-      readPrices(deps),
-      nextChargeOf(deps.db, member.id),
-    ]);
+  const agreement = await agreementInForce(deps.db, member.id);
+  const [overview, this_month, pending, begun, held, validity, { club_name }, prices] = await Promise.all([
+    memberOverview(member, category),
+    monthShown(member, agreement),
+    pendingPayment(deps, user_id),
+    begunTransfer(deps, user_id),
+    heldPayment(deps, user_id),
+    cardValidity(deps, member, agreement !== null),
+    shownSettings(),
+    shownPrices(),
+  ]);
   return {
     ...overview,
     card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
     category,
     /** Somebody chose a category of the featured partners, so they are unfolded. */
     chose_category: asked.category !== null,
-    next,
+    next: chargeAnnounced(agreement),
     greeting: greetingOf(given_name, member),
     month: monthKeyOf(deps.clock()),
     this_month,
@@ -83,12 +87,12 @@ async function memberOverview({ id, city }: MemberCard, category: Category | nul
   return { saved, recent, featured, content, unused, view };
 }
 
-/** What the month brought, and what was paid that it is to bring back. */
-export async function monthShown(member: MemberCard) {
+/** What the month brought, and what was paid that it is to bring back. `agreement`: the one in force. */
+export async function monthShown(member: MemberCard, agreement: Agreement | null) {
   const first_day = `${monthKeyOf(deps.clock())}-01`;
   const [saved, fee_cents, pass] = await Promise.all([
     savedIn(deps.db, member.id, { first_day, next_day: addMonths(first_day, 1) }),
-    monthlyFee(deps, member),
+    monthlyFee(deps, member, agreement),
     passInView(member),
   ]);
   return { month: longMonth(first_day.slice(0, 7)), saved, fee_cents, pass };

@@ -1,6 +1,7 @@
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import { Button } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
+import { useTellCameBack } from "./useCameBack";
 
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   return notices.map(({ kind, tone, title, text, reference, is_transfer, next }) => (
@@ -22,6 +23,7 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
 
 /** One press: it notes that they came back, and leads to the provider again. */
 export function PayAgain({ reference }: { reference: string }) {
+  useTellCameBack(reference);
   return (
     <form method="post" action={`/join/pay/${reference}`} className="mt-3">
       <Button name="intent" value="again" look="sun">

@@ -2,8 +2,7 @@ import type { ButtonHTMLAttributes } from "react";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { Button, type ButtonLook } from "~/ui/Button";
 
-interface ProviderButtonsProps
-  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "aria-disabled"> {
+interface ProviderButtonsProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "aria-disabled"> {
   providers?: ProviderName[];
   /** Of the first one; the others are quiet. */
   look?: ButtonLook;
@@ -30,11 +29,11 @@ export function ProviderButtons({ providers = ALL, look = "sun", words, ...rest 
 }
 
 /** One of the ways to pay in a form. */
-export function TransferChoice({ disabled }: { disabled?: boolean }) {
+export function TransferChoice({ isNameless = false }: { isNameless?: boolean }) {
   return (
     <div className="stack border-t border-line pt-4">
       <p className="font-bold">Bank transfer (EFT or PayShap)</p>
-      <Button name="payment_method" value="bank" look="quiet" wide disabled={disabled}>
+      <Button name="payment_method" value="bank" look="quiet" wide aria-disabled={isNameless || undefined}>
         Pay by bank transfer
       </Button>
       <p className="text-sm text-muted">

@@ -28,7 +28,7 @@ export function TestMail({ result }: { result: FormResult | undefined }) {
           maxLength={200}
           onChange={(event) => setBlank(event.currentTarget.value.trim() === "")}
         />
-        <Button wide name="intent" value="test" disabled={blank}>
+        <Button wide name="intent" value="test" aria-disabled={blank || undefined}>
           Send test email
         </Button>
       </Form>

@@ -11,7 +11,7 @@ type Loader = () => LegalProps & { description: string };
 export const meta: MetaFunction<Loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.description, path: `/${data.page}` }) : [];
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: {} };
 
 export default function LegalRoute() {
   return <Legal {...useLoaderData<Loader>()} />;

@@ -13,10 +13,9 @@ import type { Practice } from "~/counter/tills/browser/till";
 import { SCAN_THE_CARD } from "~/counter/tills/till-words";
 import { parseRand } from "~/kernel/money";
 import { isRefusal, UNKNOWN } from "~/members/membership/verdict";
-import { ask, firstWithin } from "./ask";
+import { ask, firstWithin, newKey } from "./ask";
 import { type Draft, draftOf, dropDraft, keepDraft, keptDraft } from "./draft";
 import { rememberSale, undoByProof, undoByTill } from "./sales";
-import { newKey } from "./send";
 import { announce, signal } from "./sounds";
 
 type Errors = Record<string, string[]>;

@@ -133,7 +133,7 @@ function CodesOver({ codes }: Pick<CodesShown, "codes">) {
             </Link>
             <small>
               {partner_category}
-              <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
+              <span className="visually-hidden"> (code ending in {voucher_code.slice(-2)})</span>
             </small>
           </span>
           <small>{used_on ? shortDay(used_on) : "Get a new code"}</small>

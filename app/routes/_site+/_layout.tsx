@@ -12,10 +12,11 @@ import { useContext, useEffect } from "react";
 import { club } from "~/accounts/access/club.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
-import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
+import { visitorSettings } from "~/kernel/settings/settings.server";
 import { dropCard } from "~/members/card/browser/card-copy";
-import { readPriceWords } from "~/money/prices/read-prices.server";
+import { priceWords } from "~/money/prices/read-prices.server";
 import { MemberBar } from "~/parts/account/MemberBar";
+import { shownPrices, shownSettings } from "~/parts/shell/read-once.server";
 import type { HeaderParts } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { deps } from "~/web/process/deps.server";
@@ -26,11 +27,8 @@ import { NEXT_PAGES } from "./+layout/next-pages.js";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, settings, price] = await Promise.all([
-    readViewer(request),
-    readSettings(deps),
-    readPriceWords(deps),
-  ]);
+  const [viewer, settings, prices] = await Promise.all([readViewer(request), shownSettings(), shownPrices()]);
+  const price = priceWords(prices);
   return json({
     settings: visitorSettings(settings),
     price,
@@ -40,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       email: viewer.email,
       given_name: viewer.given_name,
       is_member: viewer.member !== null,
-      workplace: await club().workplaceOf(deps, viewer.user_id),
+      workplace: viewer.member ? null : await club().workplaceOf(deps, viewer.user_id),
     },
     deletes_on: viewer?.deletes_on ?? null,
   });

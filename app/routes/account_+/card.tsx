@@ -9,6 +9,7 @@ import { dropCard, endedHere, keepCard } from "~/members/card/browser/card-copy"
 import { shownCard } from "~/members/card/card";
 import { cardAge } from "~/members/card/card-age";
 import { cardValidity } from "~/members/membership/members.server";
+import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { ACCOUNT_CARD } from "~/parts/account/AccountCard";
 import { MemberBar } from "~/parts/account/MemberBar";
 import { monthShown } from "~/parts/account/screens.http.server";
@@ -24,8 +25,9 @@ export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots",
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  const validity = await cardValidity(deps, member);
-  const this_month = member.entitled ? await monthShown(member) : null;
+  const agreement = await agreementInForce(deps.db, member.id);
+  const validity = await cardValidity(deps, member, agreement !== null);
+  const this_month = member.entitled ? await monthShown(member, agreement) : null;
   const [last] = await recentRedemptions(deps.db, member.id, 1);
   return json({
     member: shownCard(member),

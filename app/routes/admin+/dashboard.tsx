@@ -5,6 +5,10 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { type Day, dayOf, longDay, shortDay, timeOfDay } from "~/kernel/clock";
 import { formatWholeRand } from "~/kernel/money";
+import { openClub } from "~/money/opening/open-club.server";
+import { missingSteps } from "~/money/opening/opening";
+import { readOpening } from "~/money/opening/opening.server";
+import { paymentDeps } from "~/money/payments/providers.server";
 import { openAlerts, resolveAlert, resolveKind } from "~/office/dashboard/alerts.server";
 import { dashboardStats, periodFigures, savedCents } from "~/office/dashboard/dashboard.server";
 import { dashboardCharts } from "~/office/dashboard/dashboard-charts.server";
@@ -15,14 +19,17 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field } from "~/ui/forms/Field";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
 import { Box } from "~/ui/office/Box";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
+import { NO_FIELDS } from "~/web/forms/form.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { FigureWords, PeriodFigures, periodWords, TodayFigures } from "./+dashboard/Figures";
+import { Opening } from "./+dashboard/Opening";
 import { ToDo } from "./+dashboard/ToDo";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
@@ -39,8 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     openAlerts(deps),
     isAsked ? moreFigures(periodOf(asked, today)) : null,
   ]);
-  const may_resolve = can(admin.role, "edit_members");
-  return json({ today, stats, saved_cents, open, more, backup: backupTrouble(deps.clock()), may_resolve });
+  const may = { resolve: can(admin.role, "edit_members"), open: can(admin.role, "open_club") };
+  const opening = await readOpening(paymentDeps);
+  return json({ today, stats, saved_cents, open, more, backup: backupTrouble(deps.clock()), opening, may });
 }
 
 async function moreFigures(period: Period) {
@@ -70,15 +78,26 @@ export const action = (args: ActionFunctionArgs) =>
         ),
       done: "/admin/dashboard?done=alerts",
     }),
+    open: intent({
+      who: "admin",
+      capability: "open_club",
+      schema: NO_FIELDS,
+      run: ({ actor }) => openClub(paymentDeps, actor),
+      done: "/admin/dashboard?done=open",
+    }),
   });
 
 const DONE = {
   alert: "The alert has been resolved.",
   alerts: "These alerts have been resolved.",
+  open: "The club is open: visitors can join.",
 };
 
 export default function Dashboard() {
-  const { today, stats, saved_cents, open, more, backup, may_resolve } = useLoaderData<typeof loader>();
+  const { today, stats, saved_cents, open, more, backup, opening, may } = useLoaderData<typeof loader>();
+  const refused = resultOf(useFormAnswer(), "open");
+  const hasWork = open.groups.length > 0 || open.waiting.length > 0 || backup !== null;
+  const toDo = <ToDo open={open} backup={backup} may_resolve={may.resolve} />;
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
   return (
     <main id="main" className="page stack dashboard">
@@ -87,18 +106,32 @@ export default function Dashboard() {
           <h1>Dashboard</h1>
           <p className="text-muted">{longDay(today)}</p>
         </div>
-        <ButtonLink look="quiet" to={more ? "/admin/dashboard" : "/admin/dashboard?period=month"}>
-          {more ? "Fewer figures" : "More figures"}
-        </ButtonLink>
+        {opening ? null : (
+          <ButtonLink look="quiet" to={more ? "/admin/dashboard" : "/admin/dashboard?period=month"}>
+            {more ? "Fewer figures" : "More figures"}
+          </ButtonLink>
+        )}
       </div>
       <Done messages={DONE} />
-      <TodayFigures stats={stats} month={month} />
-      {more ? <MoreFigures today={today} more={more} /> : null}
-      <div className="boxes">
-        <ToDo open={open} backup={backup} may_resolve={may_resolve} />
-        <RecentActivity items={stats.recentActivity} today={today} />
-      </div>
-      <FigureWords redemptions={stats.totalRedemptions} saved_cents={saved_cents} />
+      {opening && missingSteps(opening).length === 0 ? null : (
+        <FormErrors title="The club was not opened" errors={formErrorsOf(refused)} />
+      )}
+      {opening ? (
+        <>
+          <Opening steps={opening} may_open={may.open} />
+          {hasWork ? toDo : null}
+        </>
+      ) : (
+        <>
+          <TodayFigures stats={stats} month={month} />
+          {more ? <MoreFigures today={today} more={more} /> : null}
+          <div className="boxes">
+            {toDo}
+            <RecentActivity items={stats.recentActivity} today={today} />
+          </div>
+          <FigureWords redemptions={stats.totalRedemptions} saved_cents={saved_cents} />
+        </>
+      )}
     </main>
   );
 }

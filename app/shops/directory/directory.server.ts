@@ -3,6 +3,7 @@ import { CATEGORIES, CITIES, CITY_NAMES, fold } from "~/kernel/catalog";
 import { monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { hoursNow, openPartners } from "~/shops/hours/hours.server";
+import type { StoredHours } from "~/shops/hours/partner-hours";
 import { PUBLIC_FIELDS, type PublicField } from "~/shops/partners/fields";
 import {
   countPartners,
@@ -216,12 +217,11 @@ export async function unusedThisMonth(
     unusedPartners(deps.db, { member_id, month_key, city }),
     hoursNow(deps),
   ]);
-  const ranked = unused.map((partner) => {
-    const isOpen = now.isOpen(partner);
-    return { partner, isOpen, rank: 2 * Number(partner.elsewhere) + (isOpen ? 0 : 1) };
-  });
-  const shown = ranked.sort((a, b) => a.rank - b.rank).slice(0, take);
-  const partners = shown.map(({ partner }) => ({
+  const near = unused.filter(({ elsewhere }) => Number(elsewhere) === 0);
+  const far = unused.filter(({ elsewhere }) => Number(elsewhere) === 1);
+  const first = openFirst(near, take, now);
+  const shown = [...first, ...openFirst(far, take - first.length, now)];
+  const partners = shown.map((partner) => ({
     slug: partner.slug,
     name: partner.name,
     category: partner.category,
@@ -229,7 +229,22 @@ export async function unusedThisMonth(
     logo_image_url: partner.logo_image_url,
     hours: now.lineOf(partner),
   }));
-  return { count: unused.length, any_open: shown.some(({ isOpen }) => isOpen), partners };
+  return { count: unused.length, any_open: shown.some(now.isOpen), partners };
+}
+
+/** Looks no further than it must, since the hours of each partner take time to work out. */
+function openFirst<Shop extends StoredHours>(
+  shops: readonly Shop[],
+  take: number,
+  { isOpen }: Pick<Awaited<ReturnType<typeof hoursNow>>, "isOpen">,
+): Shop[] {
+  const open: Shop[] = [];
+  const others: Shop[] = [];
+  for (const shop of shops) {
+    if (open.length === take) break;
+    (isOpen(shop) ? open : others).push(shop);
+  }
+  return [...open, ...others].slice(0, take);
 }
 
 /** What anybody may know of a partner. */

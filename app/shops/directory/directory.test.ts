@@ -124,6 +124,17 @@ describe("the directory", () => {
     expect(partners.map(({ name }) => name)).toEqual(["No Map", "100% Surf", "Pepper Tree"]);
   });
 
+  it("lists what is open before what is closed and nearer, both nearest first", async () => {
+    const near = { ...ALL, near: "-33.02,27.91" };
+    const { partners } = await listSections(deps, near, { used: new Set(), home: "", ...PAGE });
+    expect(partners.map(({ name, section }) => `${section}: ${name}`)).toEqual([
+      "open: Pepper Tree",
+      "open: No Map",
+      "later: 100% Surf",
+      "later: Café Ribeiro",
+    ]);
+  });
+
   it("lists what is open first, of the member's town under its own heading, and what is used last", async () => {
     const sections = async (used: string[], home: string) => {
       const rows = await database.db.partner.findMany({ where: { name: { in: used } } });

@@ -90,13 +90,13 @@ function byDistance({ latitude, longitude }: { latitude: number; longitude: numb
       + (longitude - ${longitude}) * (longitude - ${longitude}) * ${narrowing}, id`;
 }
 
-export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
+export type FeaturedPartner = Pick<Partner, "slug" | "name" | "category" | "city" | "logo_image_url">;
 
 export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
   return rowsOf(
     db,
     sql<FeaturedPartner>`
-      SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
+      SELECT slug, name, category, city, logo_image_url FROM "Partner"
       WHERE is_active = TRUE AND is_featured = TRUE ${category ? sql`AND category = ${category}` : Prisma.empty}
       ORDER BY name LIMIT ${take}`,
   );

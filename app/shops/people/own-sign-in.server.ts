@@ -11,7 +11,7 @@ import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, fieldError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { PORTAL_SECURITY_WORDS, type PortalSecurityEvent } from "~/kernel/mail/mail";
+import { PORTAL_SECURITY_WORDS, type PortalSecurityEvent } from "./people.mails";
 
 /** Whoever acts on their own sign-in to the portal. */
 export interface PortalSelf {

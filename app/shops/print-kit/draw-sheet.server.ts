@@ -9,6 +9,8 @@ export interface Shape {
   x?: number;
   y?: number;
   scale?: number;
+  /** Read aloud; without it the shape is an ornament. */
+  alt?: string;
 }
 
 interface Words extends Lettering {
@@ -140,7 +142,7 @@ function code(text: string, { x, y, size }: { x: number; y: number; size: number
   const { size: modules, path } = qrPath(text, "M");
   return [
     box([x, y, size, size], { fill: WHITE, radius: 3 }),
-    { d: path, fill: "#000000", x, y, scale: size / modules },
+    { d: path, fill: "#000000", x, y, scale: size / modules, alt: `QR code: ${text}` },
   ];
 }
 

@@ -10,7 +10,7 @@ const WEIGHTS = ["regular", "bold", "heavy"] as const satisfies Weight[];
 /** Vectors and letters only, so that it prints sharp at any size. */
 export async function sheetPdf(sheet: Sheet, shop: PrintedShop, made_at: Date): Promise<Uint8Array> {
   const { title, width, height } = SHEETS[sheet];
-  const { document, fonts } = await newPdf({ title: `${title}: ${shop.name}`, made_at }, WEIGHTS);
+  const { document, structure, fonts } = await newPdf({ title: `${title}: ${shop.name}`, made_at }, WEIGHTS);
   const { degrees, rgb } = await import("pdf-lib");
   document.setAuthor(shop.club_name);
   const page = document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
@@ -25,10 +25,15 @@ export async function sheetPdf(sheet: Sheet, shop: PrintedShop, made_at: Date): 
       const font = fonts[piece.weight ?? "regular"];
       const text = drawable(piece.text);
       const { left, size } = fitted(piece, (size) => font.widthOfTextAtSize(text, size));
-      page.drawText(text, { ...placed(left, piece.y, piece), font, size: size * POINTS_PER_MM });
+      // What stands upside down is the same once more.
+      structure.draw(page, piece.turned ? null : structure.add("P"), () =>
+        page.drawText(text, { ...placed(left, piece.y, piece), font, size: size * POINTS_PER_MM }),
+      );
     } else {
-      const { d, x = 0, y = 0, scale = 1 } = piece;
-      page.drawSvgPath(d, { ...placed(x, y, piece), scale: scale * POINTS_PER_MM, borderWidth: 0 });
+      const { d, x = 0, y = 0, scale = 1, alt } = piece;
+      structure.draw(page, alt && !piece.turned ? structure.add("Figure", undefined, { alt }) : null, () =>
+        page.drawSvgPath(d, { ...placed(x, y, piece), scale: scale * POINTS_PER_MM, borderWidth: 0 }),
+      );
     }
   }
   return document.save();

@@ -1,7 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, it } from "vitest";
 import { NAMES } from "../../../tests/support/letters";
-import { wordsIn } from "../../../tests/support/pdf-words";
+import { rolesIn, wordsIn } from "../../../tests/support/pdf-words";
 import { sheetPdf, sheetSvg } from "./print-kit.server";
 import { SHEET_NAMES, SHEETS } from "./sheets";
 
@@ -46,4 +46,12 @@ it.each(SHEET_NAMES)("%s has words that can be read and copied, with each name s
       expect(y).toBeLessThan((height / 25.4) * 72);
     }
   }
+});
+
+it("is read aloud once, with the code's address", async () => {
+  const [roles = []] = await rolesIn(await sheetPdf("table-tent", shop, new Date(0)));
+  expect(roles).toEqual([
+    ...Array.from({ length: 7 }, () => "Document > P"),
+    "Document > Figure (QR code: https://club.test/partners/gemmerbrood)",
+  ]);
 });

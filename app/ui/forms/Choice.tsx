@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 
 export function Choice({
   label,
@@ -6,12 +6,21 @@ export function Choice({
   type = "radio",
   ...input
 }: { label: ReactNode; hint?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  // Its name is the label alone.
+  const words = hint ? { "aria-labelledby": id, "aria-describedby": `${id}hint` } : {};
   return (
     <label className="choice">
-      <input type={type} {...input} />
+      <input type={type} {...words} {...input} />
       <span>
-        <span className="font-bold">{label}</span>
-        {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
+        <span id={id} className="font-bold">
+          {label}
+        </span>
+        {hint ? (
+          <span id={`${id}hint`} className="block text-sm text-muted">
+            {hint}
+          </span>
+        ) : null}
       </span>
     </label>
   );

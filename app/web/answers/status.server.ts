@@ -23,6 +23,7 @@ const STATUS: Record<ErrorCode, number> = {
   code_expired: 410,
   not_entitled: 403,
   partner_inactive: 403,
+  not_open: 403,
   already_member: 409,
   no_checkout: 404,
   payment_failed: 402,

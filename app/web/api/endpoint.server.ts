@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Deps } from "~/kernel/deps";
 import type { ErrorCode } from "~/kernel/errors";
 import type { LimitName } from "~/kernel/limits/limits.server";
+import type { Kept } from "~/ui/document/page-handle";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -44,6 +45,8 @@ export interface Endpoint<
   /** `transaction`: work and answer commit together; `natural`: only the answer is stored; `itself`: the use case keeps the key. */
   once?: "transaction" | "natural" | "itself";
   etag?: boolean;
+  /** Of a GET: the same for every visitor, so that the server keeps it. */
+  kept?: Kept;
   /** Where somebody who followed a link is sent with the same query, instead of reading a refusal as JSON. */
   screen?: string;
   answers: Record<number, z.ZodType | OtherMedia>;

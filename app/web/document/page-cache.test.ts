@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageCache } from "../../../server/speed/page-cache.mjs";
+import { visitorsPages } from "../../../server/speed/page-key.mjs";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,6 +32,67 @@ function response() {
   };
 }
 
+const ROUTES = {
+  root: { id: "root", path: "", module: {} },
+  site: { id: "site", parentId: "root", module: { handle: { styles: "visitor" } } },
+  home: { id: "home", parentId: "site", index: true, module: { handle: { kept: { longest_ms: 60_000 } } } },
+  shops: {
+    id: "shops",
+    parentId: "site",
+    path: "partners",
+    module: { handle: { kept: { fields: ["city", "page"] } } },
+  },
+  shop: { id: "shop", parentId: "site", path: "partners/:slug", module: { handle: { kept: {} } } },
+  data: {
+    id: "data",
+    parentId: "root",
+    path: "api/partners/public",
+    module: { loader: { methods: { GET: { kept: { fields: ["city"] } } } } },
+  },
+  account: { id: "account", parentId: "site", path: "account", module: { handle: { help: "line" } } },
+};
+
+describe("the pages that the cache keeps", () => {
+  const { keyOf, isVisitors } = visitorsPages(ROUTES, ({ cookie = "" }) =>
+    cookie.includes("session") ? null : cookie,
+  );
+  const isKept = (url: string, cookie = "", method = "GET") =>
+    keyOf({ method, url, headers: { cookie } }) !== null;
+
+  it.each([
+    ["/", true],
+    ["/?", true],
+    ["/?page=2", false],
+    ["/partners", true],
+    ["/partners?city=Gqeberha&page=2", true],
+    ["/partners?city=Gqeberha&utm=x", false],
+    ["/partners??city=Gqeberha", false],
+    ["/partners/", false],
+    ["/Partners", false],
+    ["/partners/kowie-river-bakery", true],
+    ["/partners/kowie-river-bakery?page=2", false],
+    ["/partners/Kowie", false],
+    ["/partners/a/b", false],
+    ["/api/partners/public?city=Gqeberha", true],
+    ["/account", false],
+    ["/nothing", false],
+    [`/partners?city=${"x".repeat(500)}`, false],
+  ])("are those whose route says so: %s %s", (url, expected) => {
+    expect(isKept(url)).toBe(expected);
+    expect(isKept(url, "session=1")).toBe(false);
+    expect(isKept(url, "", "POST")).toBe(false);
+  });
+
+  it("are a visitor's whatever is asked of them", () => {
+    const ask = (path: string, cookie: string) => isVisitors({ method: "GET", path, headers: { cookie } });
+    expect([ask("/partners", ""), ask("/partners", "session=1"), ask("/account", "")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe("a cached page", () => {
   it.each([
     ["/", true],
@@ -41,7 +103,7 @@ describe("a cached page", () => {
       contentVersion: async () => "one",
       headers: {},
       tell: () => {},
-      visitorsCookie: () => "",
+      keyOf: visitorsPages(ROUTES, () => "").keyOf,
     });
     const visit = async () => {
       const answer = response();

@@ -1,7 +1,5 @@
 import { env, isSecureOrigin } from "~/web/process/env.server";
 
-const CAMERA_PAGES = /^\/(redeem|partner\/dashboard\/scan)\/?$/;
-
 /** For every answer that is not a page. Chromium styles the document in which it shows a picture inline. */
 export const baseHeaders: Record<string, string> = {
   "Content-Security-Policy":
@@ -19,14 +17,14 @@ export const baseHeaders: Record<string, string> = {
  */
 export function withSecurityHeaders(
   headers: Headers,
-  page: { scripts: string[]; pathname: string; visitors: boolean },
+  page: { scripts: string[]; camera: boolean; visitors: boolean },
 ): void {
-  const { scripts, pathname, visitors } = page;
+  const { scripts, camera, visitors } = page;
   headers.set("Content-Security-Policy", policy(scripts));
   if (!visitors) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set(
     "Permissions-Policy",
-    `camera=${CAMERA_PAGES.test(pathname) ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`,
+    `camera=${camera ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`,
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

@@ -213,6 +213,10 @@ function answerWith(next: unknown, { request, headers }: Received, { guard, send
   return redirect(next, { status: guard.redirectStatus(sender), headers });
 }
 
+/** Whether the browser shows the answer as a page: no script sent the form. */
+export const asksForPage = (request: Request): boolean =>
+  request.headers.get("accept")?.includes("html") ?? false;
+
 /** Secrets, and the counter's buttons: never sent back. */
 const HIDDEN = {
   hideFields: [

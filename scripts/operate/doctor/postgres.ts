@@ -6,6 +6,7 @@ import { FINGERPRINT_KEY } from "../../../app/kernel/settings/secret-fingerprint
 import { pendingOnPostgres } from "../../../server/migrate-postgres.mjs";
 import { checkClock } from "./clock";
 import type { Say } from "./findings";
+import { checkOpening } from "./opening";
 import { checkProviders } from "./providers";
 import { checkSecret } from "./secret";
 
@@ -41,6 +42,7 @@ export async function checkPostgres(say: Say, isAccepted: boolean): Promise<void
       const ask = async (sql: string) => (await client.query(sql.replace(MOMENT, AS_ISO))).rows;
       await checkClock(ask, say);
       await checkProviders(ask, say, process.env.APP_ORIGIN ?? "");
+      await checkOpening(ask, say);
     }
     const room = Number(await one("SELECT current_setting('max_connections') AS value"));
     const pool = Number(process.env.DATABASE_POOL) || 10;

@@ -146,6 +146,23 @@ it("turns what was held after a restore into a hold with a cause, released or no
   expect(withFile((db) => db.prepare("SELECT * FROM Hold").all())).toEqual([{ ...same, ...began }]);
 });
 
+it.each([
+  ["a member", "DELETE FROM Payment", ["the club"]],
+  ["a payment", "DELETE FROM Member; UPDATE Payment SET status = 'completed'", ["the club"]],
+  ["neither", "DELETE FROM Member; UPDATE Payment SET status = 'pending'", []],
+])("leaves a club open that has %s, and another one to its owner (R142)", (_, changes, opened) => {
+  migrateSqlite(file);
+  const isOpen = (db: Database.Database) =>
+    db.prepare("SELECT updated_by FROM Setting WHERE key = 'opened_at'").pluck().all();
+  expect(withFile(isOpen)).toEqual(["the club"]);
+  withFile((db) => {
+    db.pragma("foreign_keys = OFF");
+    db.exec(`DELETE FROM Setting WHERE key = 'opened_at'; ${changes}`);
+    db.exec(readFileSync("prisma/migrations/20261129160000_the_door/migration.sql", "utf8"));
+  });
+  expect(withFile(isOpen)).toEqual(opened);
+});
+
 it("refuses an older club, says which version migrates it, and leaves it as it is", () => {
   withFile((db) =>
     db.exec("DELETE FROM _prisma_migrations WHERE migration_name > '20261126040312_departures'"),

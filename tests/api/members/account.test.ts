@@ -227,6 +227,50 @@ describe("/account?setup=true", () => {
   });
 });
 
+describe("a form sent to the account", () => {
+  it.each(["/account", "/account?index", "/account?setup=true"])("at %s is the set-up form", async (at) => {
+    const sent = await newcomer.post(at, { full_name: "Nandi N", plan_type: "tourist" });
+    expect([sent.status, sent.location]).toEqual([303, `${club.origin}/join?step=details&plan=tourist`]);
+  });
+
+  it("and refused is shown again where the form stands; the account itself is not open yet", async () => {
+    const refused = (at: string) => newcomer.post(at, { full_name: " ", plan_type: "tourist" });
+    expect((await refused("/account?index&setup=true")).words).toContain("Please enter your full name");
+    expect((await refused("/account")).location).toBe(`${club.origin}/join`);
+  });
+});
+
+describe("the tabs of the account", () => {
+  const tabs = /<nav aria-label="My account".*?<\/nav>.*?<\/a>/s;
+
+  it.each([
+    ["/account", "page", "/account"],
+    ["/account/", "page", "/account"],
+    ["/account/codes?category=Beauty", "page", "/account/codes"],
+    ["/account/settings", "page", "/account/settings"],
+    ["/account/payments", "true", "/account/settings"],
+  ])("of %s mark one as %s: %s", async (at, current, marked) => {
+    const [bar = ""] = (await owner.get(at)).text.match(tabs) ?? [];
+    const links = [...bar.matchAll(/<a\b[^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(5);
+    const here = links.filter((link) => link.includes("aria-current"));
+    expect(here).toHaveLength(1);
+    expect(here[0]).toContain(`aria-current="${current}"`);
+    expect(here[0]).toContain(`href="${marked}"`);
+  });
+
+  it("mark the list above one saving", async () => {
+    const { id } = (await owner.json("POST", "/api/savings", { partner_id: 1, amount_saved: 12 })).data.data;
+    const [bar = ""] = (await owner.get(`/account/savings/${id}`)).text.match(tabs) ?? [];
+    expect(bar).toMatch(/<a aria-current="true"[^>]* href="\/account\/savings"/);
+  });
+
+  it("are not shown to somebody without a membership", async () => {
+    const page = await newcomer.get("/account/settings");
+    expect([page.status, tabs.test(page.text)]).toEqual([200, false]);
+  });
+});
+
 describe("the partner page's savings form", () => {
   it("shows errors beside the field, keeps the rest, and adds without JavaScript", async () => {
     const { slug } = shop(3);

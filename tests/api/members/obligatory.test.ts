@@ -28,6 +28,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["tab Voucher Codes", "/account", /href="\/account\/codes"[^>]*><span[^>]*>Voucher <\/span>Codes</],
   ["tab History", "/account", /href="\/account\/history"[^>]*>History</],
   ["Show QR Code, at the card's foot", "/account", /card-foot[\s\S]*Show QR Code/],
+  ["no expiry date for Local", "/account", /Renews<\/span> <b>monthly</],
   ["its dialog: QR, name, id, Close", "/account", /<dialog[\s\S]*Lulama Local[\s\S]*FBI-PA-[\s\S]*>Close</],
   ["Find Partners Near Me", "/account", /href="\/partners"[^>]*>[\s\S]*Find Partners Near Me/],
   ["link to history", "/account", /href="\/account\/history"[^>]*>View full history</],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { addDays, addMonths, dayOf } from "~/kernel/clock";
+import { addDays, addMonths, dayOf, longDay } from "~/kernel/clock";
 import {
   makeAgreement,
   makeMember,
@@ -129,6 +129,17 @@ describe("the payment form", () => {
     await makeAgreement(club.db, { member: paying });
     const page = await owner.get(`/admin/payments/new?member=${paying.id}`);
     expect(page.words).toContain("PayFast charges this member each month");
+    expect(page.words).toContain("The next charge comes on ");
+  });
+
+  it("says of a charge whose day is over that it has not come in (B119)", async () => {
+    const late = await member({ status: "past_due" });
+    const agreement = await makeAgreement(club.db, { member: late });
+    const next_renewal_on = addDays(today, -2);
+    await club.db.agreement.update({ where: { id: agreement.id }, data: { next_renewal_on } });
+    const page = await owner.get(`/admin/payments/new?member=${late.id}`);
+    expect(page.words).toContain(`The charge of ${longDay(next_renewal_on)} has not come in.`);
+    expect(page.words).not.toContain("The next charge comes on ");
   });
 
   it("is not available for somebody who requested deletion, or for an unknown id", async () => {

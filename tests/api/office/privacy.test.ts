@@ -32,7 +32,7 @@ const club = clubForFile({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "trac
 async function runDeletionJob(days_later: number) {
   const own = testDeps(club.db, new Date(Date.now() + days_later * 86_400_000));
   const providers = { payfast: new SayingProvider("payfast"), paystack: new SayingProvider("paystack") };
-  const deps = { ...own, origin: club.origin, secrets: makeSecrets(TEST_SECRET), providers };
+  const deps = { ...own, origin: club.origin, secrets: makeSecrets(TEST_SECRET), providers, is_live: false };
   const job = assembled().jobs.find(({ name }) => name === "delete-accounts")!;
   const result = await runJob(deps, job, { again: true });
   if (result.kind !== "done") throw new Error("The job did not run.", { cause: result });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { makeRedemption } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { signIn } from "../../support/journey";
+import { payAtPayfast, signIn } from "../../support/journey";
 
 /** What document 1 demands of the public pages, and where it is: one line for each element. */
 type Place = readonly [element: string, where: string, html: RegExp];
@@ -162,6 +163,46 @@ const MEMBER: Place[] = [
   ["I was refused here", "last fold", main(link("/contact\\?type=refused", "I was refused here"))],
 ];
 
+/** Who has signed in and is no member. */
+const NEWCOMER: Record<string, Place[]> = {
+  "/join?step=details&plan=local": [
+    ["Complete Your Membership", "heading", main("<h1[^>]*>Complete Your Membership")],
+    ["Back to Plans", "above the heading", main(link('/join\\?step=plans[^"]*', "Back to Plans"))],
+    ["full name, phone, city", "form", main('name="full_name".*Phone.*optional.*name="phone".*name="city"')],
+    [
+      "read-only e-mail from the account",
+      "below the summary",
+      main('<input(?=[^>]*name="email")[^>]*readonly'),
+    ],
+    ["order summary", "beside or below the form", main("Order summary.*R99\\.00")],
+    ["two providers", "below the fields", main("with PayFast.*with Paystack")],
+  ],
+  "/account?setup=true": [
+    ["full name, from the profile", "form", main('name="full_name"[^>]*value="Thandi Mokoena"')],
+    ["phone", "form", main('optional.*name="phone"')],
+    ["plan choice", "form", main('value="local_recurring".*value="tourist_oneoff"')],
+    ["Continue to Payment", "last", main("Continue to Payment")],
+  ],
+  "/join?cancelled=true": [["word about the cancelled payment", "first", main("Not paid")]],
+  "/join?error=session_expired": [
+    ["word about the lost checkout", "first", main("could not find your checkout")],
+  ],
+  "/join?error=payment_completion_failed&details=Declined": [
+    ["reason of the failed payment", "first", main("was not completed.*Declined")],
+  ],
+  "/auth/callback?error=x": [["error and Try Again", "page", main(link("/join", "Try Again"))]],
+  "/partners/kowie-river-bakery": [["join prompt", "in the box", main('class="code-box.*Join for R99')]],
+};
+
+/** After the first payment. */
+const PAID: Place[] = [
+  ["the card: QR, name, member id", "page", main('<svg[^>]*class="qr.*Thandi Mokoena.*FBI-PA-[0-9A-Z]{6}')],
+  ["plan, join date, expiry date", "card", main("Plan.*Tourist Pass.*Joined.*Valid until")],
+  ["card as a picture", "below the card", main(link('/account/card\\.png[^"]*', "[^<]*"))],
+  ["link to /account", "below the card", main(link('/account[^"]*', "[^<]*"))],
+  ["link to /partners", "below the card", main(link('/partners[^"]*', "[^<]*"))],
+];
+
 const club = clubForFile({ seeded: true });
 
 const missing = (html: string, places: Place[]) =>
@@ -172,6 +213,32 @@ describe("nothing that document 1 names is gone", () => {
     const { text } = await new Browser(club.origin).get(address);
     const html = text.replace(/<script.*?<\/script>/gs, "");
     expect(missing(html, [...AROUND, ...PAGES[address]!])).toEqual([]);
+  });
+
+  it("from joining: each step after the sign-in, the card that was paid for, and home for a member", async () => {
+    const { browser } = await signIn(club, "obligatory.newcomer@example.test");
+    const gone: Record<string, string[]> = {};
+    const look = async (address: string, places: Place[]) => {
+      const lost = missing((await browser.get(address)).text, places);
+      if (lost.length > 0) gone[address] = lost;
+    };
+    for (const [address, places] of Object.entries(NEWCOMER)) await look(address, places);
+    const paid = await payAtPayfast(browser, "tourist");
+    expect(missing(paid.text, PAID)).toEqual([]);
+    await look("/?home=1", [
+      ["View My Membership", "closing call", main(link("/account", "View My Membership"))],
+    ]);
+    const member = await club.db.member.findFirstOrThrow({ where: { full_name: "Thandi Mokoena" } });
+    const partner = await club.db.partner.findFirstOrThrow({ where: { slug: "kowie-river-bakery" } });
+    await makeRedemption(club.db, { member, partner });
+    await look("/partners?search=kowie+river", [
+      ["Used This Month", "row", main('class="[^"]*shop-used.*Kowie River Bakery.*Used This Month')],
+    ]);
+    await look("/partners/kowie-river-bakery", [
+      ["Discount already used today", "in the box", main("Discount already used today")],
+      ["when the next one is there", "in the box", main("available on 1 [A-Z]\\w+ \\d{4}")],
+    ]);
+    expect(gone).toEqual({});
   });
 
   it("from a shop's page, for a member: the code, hidden, with Show, Copy and QR", async () => {

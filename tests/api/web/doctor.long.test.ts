@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LAW_FIELDS } from "~/kernel/settings/law";
 import { Bucket } from "../../support/bucket";
 import { command, startInVain } from "../../support/commands";
 import { DataDir } from "../../support/data-dir";
@@ -30,9 +31,20 @@ async function doctor(changes: Record<string, string> = {}, words: string[] = []
   return { code, said, failed: lines.filter((line) => line.startsWith("FAIL")) };
 }
 
+/** A club with details of its own, which the doctor asks for. */
+function ready(): void {
+  data.migrated();
+  const contact = { support_phone: "+27 46 624 1234", support_email: "a@club.co.za", whatsapp_number: "" };
+  const law = LAW_FIELDS.filter(({ needed }) => needed).map(({ key }) => [key, "none"]);
+  for (const [key, value] of [...Object.entries(contact), ...law])
+    data.write(
+      `INSERT INTO "Setting" (key, value, updated_at) VALUES ('${key}', '${value}', '2026-11-20T10:00:00.000+00:00')`,
+    );
+}
+
 describe("a healthy club", () => {
   it("passes, and is not changed by the check", async () => {
-    data.migrated();
+    ready();
     chmodSync(data.dir, 0o700);
     chmodSync(data.file, 0o600);
     const { code, said, failed } = await doctor();
@@ -59,6 +71,34 @@ describe("a healthy club", () => {
     data.remove();
     expect((await doctor()).said).toContain("There is no data directory");
     expect(data.names()).toEqual([]);
+  });
+});
+
+describe("a club before its opening (R142)", () => {
+  it("is told the dashboard's list: details that it publishes fail, the rest and the press warn", async () => {
+    data.migrated();
+    const { code, said, failed } = await doctor();
+    expect([code, failed]).toEqual([
+      1,
+      [
+        "FAIL  Contact details: Still a placeholder: support phone, support e-mail, WhatsApp number.",
+        "FAIL  Legal details: 11 details are still empty.",
+      ],
+    ]);
+    for (const title of ["Mail", "PayFast", "Paystack", "Shops", "The club is not open"])
+      expect(said).toMatch(new RegExp(`^warn {2}${title}: `, "m"));
+    expect(said).toContain("→ https://club.example/admin/settings/law");
+  });
+
+  it("is told nothing but what it publishes once it is open, and nothing of it where members are not real", async () => {
+    data.migrated();
+    data.write(
+      `INSERT INTO "Setting" (key, value, updated_at) VALUES ('opened_at', 'x', '2026-11-20T10:00:00.000+00:00')`,
+    );
+    const { failed, said } = await doctor();
+    expect(failed).toHaveLength(2);
+    expect(said).not.toMatch(/^warn {2}(Mail|Shops|The club is not open):/m);
+    expect((await doctor({ DEMO: "1" })).said).not.toContain("Contact details");
   });
 });
 
@@ -244,7 +284,7 @@ describe("the configuration", () => {
   });
 
   it("a changed SESSION_SECRET fails until it is accepted", async () => {
-    data.migrated();
+    ready();
     chmodSync(data.dir, 0o700);
     chmodSync(data.file, 0o600);
     expect(await doctor()).toMatchObject({ said: expect.stringContaining("has no fingerprint yet") });

@@ -139,6 +139,18 @@ describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
   });
 });
 
+it("a mail whose server takes it and stays silent holds up no other (P110)", async () => {
+  const asks = (email: string) =>
+    new Browser(club.origin).post("/newsletter/signup", { email, ...shownTenSecondsAgo() });
+  const rowOf = (recipient_email: string) => club.db.outboxMail.findFirst({ where: { recipient_email } });
+  await asks("silent.letter@example.test");
+  await until(async () => ((await rowOf("silent.letter@example.test"))?.attempts ?? 0) > 0);
+  await asks("quick.letter@example.test");
+  await until(async () => (await rowOf("quick.letter@example.test"))?.status === "sent");
+  // Its server still has the time that it is given.
+  expect(await rowOf("silent.letter@example.test")).toMatchObject({ attempts: 1, error_message: null });
+});
+
 it("a test message that the mail server refuses says so in the server's words, and is not tried again", async () => {
   const admin = await newOfficer(club);
   await club.control("mail", { fail: true });

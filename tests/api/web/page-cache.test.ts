@@ -12,16 +12,20 @@ let club: Club;
 let untouched: Club;
 /** Of somebody who is signed in. */
 let token: string;
-let addresses: string[];
+/** Kept pages, and a field of each that may have any value. */
+const PAGES: [page: string, field: string][] = [
+  ["/partners?", "search"],
+  ["/partners?open=now&", "city"],
+  ["/join?step=details&", "plan"],
+  ["/join?", "step"],
+  ["/api/partners/public?", "search"],
+];
 
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   untouched = await club.beside();
   const { browser } = await signIn(club, "mallory@example.test", "Mallory Malice");
   token = browser.cookie("club_session");
-  const { slug } = club.credentials.partners[0]!;
-  addresses = ["/?", "/terms?", `/partners/${slug}?`, "/partners?", "/join?plan=local&step=details&"];
-  addresses.push("/api/partners/public?");
 });
 afterAll(async () => {
   await untouched.close();
@@ -87,15 +91,16 @@ const rude = fc.record(
   },
   { requiredKeys: ["cookie"] },
 );
-/** Of one search: the plain address, and what reads alike in places. */
+const inCode = (text: string) => `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`;
+/** Of one address: the plain one, and what reads alike in places. */
 const spelling = fc.constantFrom(
-  (search: string) => `search=${search}`,
-  (search: string) => `${"&".repeat(70)}search=${search}`,
-  (search: string) => `?search=${search}`,
-  (search: string) => `search=${search}#&search=other`,
-  (search: string) => `%73earch=${search}&lite=1`,
-  (search: string) => `search=${search}&search=other`,
-  (search: string) => `search=${search}&_data=root`,
+  (field: string, value: string) => `${field}=${value}`,
+  (field: string, value: string) => `${"&".repeat(70)}${field}=${value}`,
+  (field: string, value: string) => `?${field}=${value}`,
+  (field: string, value: string) => `${field}=${value}#&${field}=other`,
+  (field: string, value: string) => `${inCode(field)}=${value}&lite=1`,
+  (field: string, value: string) => `${field}=${value}&${field}=other`,
+  (field: string, value: string) => `${field}=${value}&_data=root`,
 );
 
 it("whatever a client sends, other visitors get the pages of a server that it never spoke to", async () => {
@@ -106,23 +111,23 @@ it("whatever a client sends, other visitors get the pages of a server that it ne
         minLength: 1,
         maxLength: 3,
       }),
-      fc.nat(addresses.length - 1),
+      fc.constantFrom(...PAGES),
       fc.shuffledSubarray(visitors, { minLength: 2, maxLength: 3 }),
-      async (requests, at, people) => {
+      async (requests, [page, field], people) => {
         count += 1;
         // A page that nobody has asked for yet.
-        const search = `n${count}`;
-        const address = `${addresses[at]}search=${search}`;
+        const value = `n${count}`;
+        const address = `${page}${field}=${value}`;
         for (const [headers, spell, method] of requests) {
           const sent = JSON.parse(JSON.stringify(headers).replaceAll("TOKEN", token));
-          const { status } = await rawRequest(club.origin, addresses[at] + spell(search), sent, method);
+          const { status } = await rawRequest(club.origin, page + spell(field, value), sent, method);
           expect(status).toBeLessThan(500);
         }
         for (const headers of people) {
-          const page = await seen(club, address, headers);
-          expect(page).toEqual(await seen(untouched, address, headers));
-          expect(page.names).toBeUndefined();
-          expect(page.headers["cache-control"]).toBe("no-cache");
+          const shown = await seen(club, address, headers);
+          expect(shown).toEqual(await seen(untouched, address, headers));
+          expect(shown.names).toBeUndefined();
+          expect(shown.headers["cache-control"]).toBe("no-cache");
         }
       },
     ),
@@ -137,7 +142,7 @@ it.each([
   ["a longer theme", "theme=darkish"],
   ["a longer mode", "lite=1x"],
 ])("a cookie with %s changes nobody else's page", async (_what, sent) => {
-  const address = `/terms?search=${encodeURIComponent(_what)}`;
+  const address = `/partners?search=${encodeURIComponent(_what)}`;
   await rawRequest(club.origin, address, { cookie: sent.replace("TOKEN", token) });
   expect(await seen(club, address, {})).toEqual(await seen(untouched, address, {}));
 });
@@ -149,4 +154,28 @@ it("a page says what it was made for: Save-Data in any case, no encoding that wa
   expect((await seen(club, "/terms", {})).lite).toBe(false);
   const plain = await seen(club, "/terms", { "accept-encoding": "br;q=0, gzip; q=0.000" });
   expect(plain.headers).not.toHaveProperty("content-encoding");
+});
+
+it("a page that its route lets the server keep is kept, another is not", async () => {
+  const { slug } = club.credentials.partners[0]!;
+  const kept = [
+    "/",
+    "/how-it-works",
+    "/partners",
+    `/partners/${slug}`,
+    "/join",
+    "/terms",
+    "/privacy",
+    "/refunds",
+  ];
+  for (const address of [...kept, "/paia", "/cookies", "/api/partners/public?featured=true"])
+    expect([address, (await seen(club, address, {})).headers["cache-control"]]).toEqual([
+      address,
+      "no-cache",
+    ]);
+  for (const address of ["/business", "/contact", "/gift", "/terms?search=x", "/?utm_source=x"])
+    expect([address, (await seen(club, address, {})).headers["cache-control"]]).toEqual([
+      address,
+      "no-store",
+    ]);
 });

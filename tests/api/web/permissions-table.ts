@@ -32,6 +32,7 @@ export const SCREENS: Row[] = [
   ["GET", "admin/*", "view", 404],
   ["POST", "admin/dashboard", "edit_members", 404],
   ["POST", "admin/dashboard", "edit_members", 404, act("kind")],
+  ["POST", "admin/dashboard", "open_club", 409, act("open")],
   ["GET", "admin/search", "view", 200],
   ["GET", "admin/health", "view", 200],
   ["GET", "admin/members", "view", 200],

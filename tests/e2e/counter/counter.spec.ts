@@ -227,6 +227,9 @@ test.describe("with a script", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await openTill(page);
+    // One field for the member is seen and heard (P116).
+    await expect(page.locator(".who-other")).not.toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: /code|member/i })).toHaveCount(1);
     expect(asked.length).toBeLessThanOrEqual(12);
     expect(asked.filter((path) => path.includes("manifest-"))).toEqual([]);
     const bytes = await page.evaluate(() => {

@@ -151,6 +151,10 @@ test("a pairing code has the focus once it is there", async ({ page, club }, inf
   await whenAwake(page, true);
   await page.getByRole("button", { name: "Show a code" }).click();
   await expect(page.locator(".panel", { hasText: "Your code is ready." })).toBeFocused();
+  // An owner with one phone cannot scan its own screen (T113).
+  await page.getByRole("link", { name: "Pair this phone" }).click();
+  await expect(page).toHaveURL(/\/redeem\?pair=/);
+  await expect(page.getByLabel("Code from the portal, under Tills")).not.toHaveValue("");
 });
 
 test("every screen is accessible and keeps within its width, light and dark", async ({

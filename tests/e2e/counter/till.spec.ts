@@ -201,6 +201,31 @@ test("on a line that never answers the till decides; staff's word stands when th
   await expect.poll(() => discountsOf(club, second!.id, shop.id)).toBe(0);
 });
 
+test("pairing makes room for the verdict, and another shop's till does not show what was sold (T103, T114)", async ({
+  page,
+  club,
+}) => {
+  const shop = shopOf(club, 15);
+  const [member] = await freshMembers(club, shop.id, 1);
+  await pairPhone(page, club, shop);
+  await give(page, member!.member_id);
+  await expect(verdict(page, "yes").getByText("R90.00")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: "Make this phone a till" })).toHaveCount(0);
+  await page.goto("/redeem");
+  const sales = page.getByRole("region", { name: "Recent sales" });
+  await expect(sales).toContainText("R90.00");
+  const other = shopOf(club, 8);
+  await page.goto(`/redeem?pair=${await pairingCode(club, other.id)}`);
+  await expect(page.getByText(`first remove it in the portal of ${shop.name}, under Tills.`)).toBeVisible();
+  await club.db.till.updateMany({ where: { partner_id: shop.id }, data: { ended_at: new Date() } });
+  await page.goto("/redeem");
+  await expect(strip(page)).toContainText("This till no longer works. Pair it again");
+  await pairPhone(page, club, other);
+  await page.goto("/redeem");
+  await whenAwake(page, true);
+  await expect(sales).toHaveCount(0);
+});
+
 test("practice books nothing; an ended till says so, as does one whose memory was cleared", {
   tag: "@all",
 }, async ({ page, club, context }) => {

@@ -35,6 +35,16 @@ test("the list is searched, filtered, sorted, paged and exported by URL", async 
   await expect(page.getByRole("navigation", { name: "Part of the history" })).toBeVisible();
 });
 
+test("a printed record has the member's name and nothing to press (P107)", async ({ office: page, club }) => {
+  const id = await idOf(club, "active");
+  const { full_name } = await club.db.member.findUniqueOrThrow({ where: { id } });
+  await page.goto(`/admin/members/${id}`);
+  await expect(page.locator(".menu:visible")).not.toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: full_name, level: 1 })).toBeVisible();
+  await expect(page.locator(".menu:visible")).toHaveCount(0);
+});
+
 test("a member's history is one stream, page by page, and narrowed by what it is about", {
   tag: "@all",
 }, async ({ office: page, club }) => {

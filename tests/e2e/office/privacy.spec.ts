@@ -14,6 +14,23 @@ async function signInAsMember(club: Club, context: BrowserContext, values: objec
   return member;
 }
 
+test("what is kept about a member is printed whole, also what is folded (P108)", async ({
+  page,
+  club,
+  context,
+}) => {
+  await signInAsMember(club, context);
+  await page.goto("/account/privacy/data");
+  const inFolds = page.locator("main details > :not(summary)");
+  const shown = () =>
+    inFolds.evaluateAll((parts) =>
+      parts.map((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  expect(await shown()).toContain(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await shown()).not.toContain(false);
+});
+
 test("a member views and corrects data, consents, requests deletion and withdraws it", async ({
   page,
   club,

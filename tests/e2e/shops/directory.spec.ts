@@ -71,7 +71,7 @@ test("near me keeps the filter, leads Back to the list and keeps the focus", asy
   await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
   await choose(page, "Category", /^Food/);
   await expect(page).toHaveURL(/\/partners\?category=Food$/);
-  await page.getByRole("button", { name: /Near me/ }).click();
+  await page.getByRole("button", { name: "Near me (sort by distance)", exact: true }).click();
   await expect(page).toHaveURL(/category=Food&near=/);
   await expect(page.getByRole("link", { name: /Near me/ })).toBeFocused();
   await page.goBack();

@@ -158,7 +158,7 @@ test("show the card in a dialog, and come back to it", async ({ page, club, cont
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/account");
   await whenAwake(page, true);
-  const show = page.getByRole("link", { name: "Show QR Code" });
+  const show = page.getByRole("link", { name: "Show QR Code", exact: true });
   await tabTo(page, show);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Your QR code" });

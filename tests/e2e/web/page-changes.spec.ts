@@ -497,6 +497,26 @@ test("a code asked for without a line says so until it is sent again", async ({ 
   await expect(page.locator(".progress")).toHaveCount(0);
 });
 
+test("a sign-in without a line says one sentence, also after a wrong password (B128)", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/admin/login");
+  await whenAwake(page, true);
+  await page.locator('[name="email"]').fill("nobody.here@example.test");
+  await page.locator('[name="password"]').fill("not the password");
+  const signIn = page.getByRole("button", { name: "Sign in", exact: true });
+  await signIn.click();
+  await expect(page.locator("main .panel-failure")).toBeVisible();
+  await context.setOffline(true);
+  await page.locator('[name="password"]').fill("not the password");
+  await signIn.click();
+  await expect(page.locator(".lost-box")).toBeVisible();
+  const said = page.locator("main .panel-failure:visible");
+  await expect(said).toHaveCount(1);
+  await expect(said.locator("p")).toHaveText(["Network error. Please try again."]);
+});
+
 test("a heart pressed again after the line was cut is saved", async ({ page, club, context }) => {
   const email = emailOf(club, "local_recurring", "active");
   await becomeMember(context, club, email);

@@ -5,7 +5,7 @@ import { hasSignal } from "~/counter/tills/browser/connectivity";
 import { tillHere } from "~/counter/tills/browser/here";
 import { readPin } from "~/kernel/ids";
 import type { PresentedMember } from "~/members/membership/verdict";
-import { lookUp } from "../send";
+import { lookUp } from "../ask";
 
 /** Long enough that a voucher code's first six characters are not asked about as a member id. */
 const PAUSE_MS = 450;

@@ -31,13 +31,13 @@ function useSignUp() {
   const status = useRef<HTMLParagraphElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    // The button may be disabled now.
     if (answer) status.current?.focus();
     const timer = answer && !answer.stays && setTimeout(() => setAnswer(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer || undefined);
   }, [answer]);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (sending) return;
     const form = event.currentTarget;
     const { email, phone, company } = Object.fromEntries(new FormData(form));
     if (company) {
@@ -86,7 +86,7 @@ export function NewsletterForm({ id }: { id: string }) {
         autoComplete="tel"
       />
       <Honeypot />
-      <Button look="quiet" disabled={sending || blank}>
+      <Button look="quiet" aria-disabled={sending || blank || undefined}>
         {sending ? "Sending..." : "Send me news"}
       </Button>
       <p ref={status} role="status" tabIndex={-1} className="text-sm font-bold">

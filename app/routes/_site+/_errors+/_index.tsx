@@ -83,7 +83,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", kept: { longest_ms: 60_000 } };
 
 export default function Home() {
   const { price, join, settings } = useRouteLoaderData("routes/_site+/_layout") as PriceWords & {

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
-import { readViewer } from "~/accounts/access/viewer.server";
+import { isAdministrator, readViewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -17,9 +17,11 @@ import { sendingDays } from "~/money/gifts/gift";
 import { GiftForm } from "~/money/gifts/gift.schema";
 import { ownGifts } from "~/money/gifts/giver.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
+import { isOpen, requireOpen } from "~/money/opening/opening.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { accountOf } from "~/money/transfer/transfer";
+import { NotOpenYet, OpeningSoon } from "~/parts/checkout/OpeningSoon";
 import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -29,8 +31,8 @@ import { readQuery } from "~/web/fields/query.server";
 import { BuyForm } from "./gift_+/+parts/BuyForm";
 import { MyGifts } from "./gift_+/+parts/MyGifts";
 
-export const meta: MetaFunction = () => [
-  { title: "Give a membership" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.may_buy === false ? "Opening soon" : "Give a membership" },
   {
     name: "description",
     content:
@@ -41,7 +43,10 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
   const params = readQuery(request);
+  const is_open = await isOpen(paymentDeps);
   return json({
+    is_open,
+    may_buy: is_open || (await isAdministrator(request)),
     prices: await readPrices(paymentDeps),
     plan_type: readPlan(params.get("plan_type")) ?? PLANS.tourist_oneoff.plan_type,
     signed_in: viewer !== null,
@@ -57,9 +62,11 @@ export const action = (args: ActionFunctionArgs) =>
     schema: GiftForm,
     also: ["signed_in"],
     limit: ["checkout", "checkout_day"],
-    async run({ viewer, value, fields }) {
+    async run({ request, viewer, value, fields }) {
+      const may_try_out = await isAdministrator(request);
+      await requireOpen(paymentDeps, may_try_out);
       if (!viewer) return signIn(value, fields.has("signed_in"));
-      return leaveToPay(paymentDeps, await startGiftOrder(paymentDeps, viewer, value));
+      return leaveToPay(paymentDeps, await startGiftOrder(paymentDeps, { ...viewer, may_try_out }, value));
     },
   });
 
@@ -85,8 +92,21 @@ const PROMISES = [
 
 export const handle: PageHandle = { help: "line" };
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Gift() {
-  const { prices, gifts, days, signed_in, transfer, ...known } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  if (page.may_buy) return <Buy page={page} />;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <OpeningSoon />
+      <MyGifts gifts={page.gifts} />
+    </main>
+  );
+}
+
+function Buy({ page }: { page: Page }) {
+  const { is_open, may_buy, prices, gifts, days, signed_in, transfer, ...known } = page;
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
@@ -94,6 +114,7 @@ export default function Gift() {
   });
   return (
     <main id="main" className="page stack">
+      {is_open ? null : <NotOpenYet />}
       <div className="halves gift">
         <Look css={LOOK} />
         <PageHeader title="Give a membership" lead="You pay once. Nothing renews." />

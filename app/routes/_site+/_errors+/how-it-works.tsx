@@ -65,7 +65,7 @@ const stepsOf = (price: Record<PlanType, string>) => [
   ],
 ];
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", kept: {} };
 
 export default function HowItWorks() {
   const { faq, sent, fee_cents } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/guarded-forms.server";
-import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
+import { isAdministrator, readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -24,9 +24,10 @@ import { begunTransfer, pendingPayment } from "~/money/checkout/pending-payment.
 import { previewOrder } from "~/money/checkout/preview-order.server";
 import { rememberedChoice } from "~/money/checkout/remembered-choice.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
+import { isOpen, requireOpen } from "~/money/opening/opening.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/payments/providers.server";
-import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
+import { priceWords, readPrices } from "~/money/prices/read-prices.server";
 import { heldPayment } from "~/money/settlement/held-payment.server";
 import { accountOf } from "~/money/transfer/transfer";
 import {
@@ -36,6 +37,7 @@ import {
   rememberJoinDraft,
   rememberJoinShop,
 } from "~/parts/checkout/checkout-cookies.http.server";
+import { NotOpenYet, OpeningSoon } from "~/parts/checkout/OpeningSoon";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -46,13 +48,18 @@ import { PlanChooser } from "./+join/PlanChooser";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
-    title: data?.order ? "Complete your membership" : `Join for ${data?.price}: choose your membership`,
+    title: titleOf(data),
   },
   {
     name: "description",
     content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every shop.`,
   },
 ];
+
+function titleOf(data: { price: string; order?: object | null; is_closed?: true } | undefined): string {
+  if (data?.is_closed) return "Opening soon";
+  return data?.order ? "Complete your membership" : `Join for ${data?.price}: choose your membership`;
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
@@ -69,6 +76,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(problem ? `/account/membership?${params}` : "/account");
   if (viewer && member && (await whyNotPay(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
+  const prices = await readPrices(paymentDeps);
+  const price = priceWords(prices).local_recurring;
+  const is_open = await isOpen(paymentDeps);
+  if (!is_open && !(await isAdministrator(request))) return json({ is_closed: true as const, price });
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
   const cameBack = cameBackUnpaid(problem, pending, readPaidReturn(request));
   const draft = viewer && readJoinDraft(request, viewer.user_id);
@@ -80,9 +91,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const plan = asked ?? (goesOn ? (choice?.plan_type ?? null) : null);
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
-  const prices = await readPrices(paymentDeps);
   const page = {
-    price: (await readPriceWords(paymentDeps)).local_recurring,
+    price,
+    is_open,
     prices,
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
@@ -128,14 +139,16 @@ export const action = (args: ActionFunctionArgs) =>
     schema: CheckoutForm,
     also: ["email"],
     async before({ request, viewer, fields }) {
+      await requireOpen(paymentDeps, await isAdministrator(request));
       if (!viewer)
         throw keepForSignIn(request, CheckoutForm.safeParse(Object.fromEntries(fields)).data ?? null);
       const came_back = fields.get("came_back");
       if (typeof came_back === "string") await noteCancelled(paymentDeps, viewer.user_id, came_back);
     },
     limit: ["checkout", "checkout_day"],
-    async run({ viewer, value, headers }) {
-      const checkout = await startCheckout(paymentDeps, viewer!, value);
+    async run({ request, viewer, value, headers }) {
+      const buyer = { ...viewer!, may_try_out: await isAdministrator(request) };
+      const checkout = await startCheckout(paymentDeps, buyer, value);
       headers.set("Set-Cookie", forgetJoinDraft());
       return leaveToPay(paymentDeps, checkout);
     },
@@ -162,11 +175,22 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: { fields: ["plan", "step"] } };
 
 export default function Join() {
-  const { prices, plan, chosen, notices, waits, came_back, order, covered_until, ...data } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  if (!("is_closed" in data)) return <Choose page={data} />;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <OpeningSoon />
+    </main>
+  );
+}
+
+type Page = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { is_closed: true }>;
+
+function Choose({ page }: { page: Page }) {
+  const { prices, plan, chosen, notices, waits, came_back, order, covered_until, is_open, ...data } = page;
   const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
   const { signedIn, email, providers, takes_transfers, ...known } = data;
   const [form, fields] = useForm({
@@ -176,6 +200,7 @@ export default function Join() {
   });
   return (
     <main id="main" className="page stack">
+      {is_open ? null : <NotOpenYet />}
       <PaymentNotices notices={notices} />
       {covered_until ? <StillCovered until={covered_until} /> : null}
       {plan && order ? (
@@ -212,8 +237,8 @@ export default function Join() {
       ) : (
         <div className="halves">
           <div className="stack">
-            <h1>Choose your plan</h1>
-            <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
+            <h1 id="choose">Choose your plan</h1>
+            <PlanChooser title_id="choose" signedIn={signedIn} plan={chosen} prices={prices} />
             <p>
               <a href="/gift" className="link inline-block py-2">
                 Give a membership as a gift

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/guarded-forms.server";
-import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
+import { isAdministrator, requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { timeWords } from "~/kernel/clock";
 import { refuseSecondPayment, whyNotPay } from "~/money/agreements/charging.server";
 import { noteCancelled, noteLeft } from "~/money/checkout/leaving.server";
@@ -82,8 +82,8 @@ export const action = (args: ActionFunctionArgs) =>
       schema: NO_FIELDS,
       subject: openCheckout,
       limit: ["checkout", "checkout_day"],
-      run: ({ viewer, subject }) =>
-        subject.begun.kind === "redirect" ? goAgain(viewer, subject) : payPath(subject),
+      run: ({ request, viewer, subject }) =>
+        subject.begun.kind === "redirect" ? goAgain(request, viewer, subject) : payPath(subject),
     }),
     /** "Pay again", after a return without a payment. */
     again: intent({
@@ -91,7 +91,7 @@ export const action = (args: ActionFunctionArgs) =>
       schema: NO_FIELDS,
       subject: openCheckout,
       limit: ["checkout", "checkout_day"],
-      run: ({ viewer, subject }) => goAgain(viewer, subject),
+      run: ({ request, viewer, subject }) => goAgain(request, viewer, subject),
     }),
     not_paid: intent({
       who: "user",
@@ -116,9 +116,11 @@ async function leave({ user_id }: Viewer, way: WayToPay) {
 }
 
 /** A provider's page takes each reference once, a form as often as it is sent. */
-async function goAgain(viewer: Viewer, way: WayToPay) {
+async function goAgain(request: Request, viewer: Viewer, way: WayToPay) {
   if (!(await stillWaits(viewer, way.checkout.temp_member_id))) return successOf(way);
-  return way.begun.kind === "redirect" ? makeNewLink(paymentDeps, viewer, way.checkout) : leave(viewer, way);
+  if (way.begun.kind !== "redirect") return leave(viewer, way);
+  const buyer = { ...viewer, may_try_out: await isAdministrator(request) };
+  return makeNewLink(paymentDeps, buyer, way.checkout);
 }
 
 /** Redirects to the outcome if the checkout is no longer open. */

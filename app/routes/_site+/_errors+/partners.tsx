@@ -108,7 +108,11 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
   return `/partners?${last}`;
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = {
+  styles: "visitor",
+  help: "line",
+  kept: { fields: ["search", "city", "category", "open", "page"] },
+};
 
 type Data = SerializeFrom<typeof loader>;
 type Section = Data["sections"][number];

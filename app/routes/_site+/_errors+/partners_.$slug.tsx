@@ -22,7 +22,7 @@ import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { refusalOrThrow } from "~/web/answers/status.server";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
-import { NO_FIELDS } from "~/web/forms/form.server";
+import { asksForPage, NO_FIELDS } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { favouriteForms } from "./+partners/favourite-forms.server";
@@ -79,7 +79,8 @@ export function action(args: ActionFunctionArgs) {
     subject: partnerOfPage,
     limit: ["voucher"],
     run: ({ member, subject }) => issueVoucher(deps, member, subject),
-    done: () => ({ issued: true }),
+    // A page of its own, to which Back leads again from the QR code's.
+    done: ({ request, subject }) => (asksForPage(request) ? `/partners/${subject.slug}` : { issued: true }),
   });
   const track_saving = intent({
     who: "member",
@@ -121,7 +122,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner: Pa
   };
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "line" };
+export const handle: PageHandle = { styles: "visitor", help: "line", kept: {} };
 
 export default function PartnerPage() {
   const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();

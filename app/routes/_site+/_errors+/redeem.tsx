@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle: PageHandle = { scripts: "at once", app: "till", help: "line" };
+export const handle: PageHandle = { scripts: "at once", app: "till", help: "line", camera: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);

@@ -132,7 +132,7 @@ function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean
           <input type="hidden" name="up_to" value={up_to} />
           <Button look="quiet" name="intent" value="kind">
             Done for all {count}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden"> ({title})</span>
           </Button>
           {more > 0 ? <span className="text-muted">{more} more are not listed here</span> : null}
         </Form>

@@ -4,7 +4,7 @@ import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { adminMember } from "~/office/member-page/member-page.server";
 import { AccountFrame } from "~/parts/account/AccountPage";
-import { Dashboard } from "~/parts/account/Dashboard";
+import { aboveDashboard, Dashboard } from "~/parts/account/Dashboard";
 import { HistoryScreen } from "~/parts/account/HistoryScreen";
 import { MembershipScreen } from "~/parts/agreements/MembershipScreen";
 import { PaymentsScreen } from "~/parts/payments/PaymentsScreen";
@@ -70,13 +70,21 @@ export default function Preview() {
       </div>
       {seen ? (
         <div {...{ inert: "" }}>
-          <AccountFrame.Provider value="div">
-            <Screen key={seen.screen} {...seen} />
-          </AccountFrame.Provider>
+          <AccountFrame key={seen.screen} as="div" at={addressOf(seen)} is_member {...aboveOf(seen)}>
+            <Screen {...seen} />
+          </AccountFrame>
         </div>
       ) : null}
     </main>
   );
+}
+
+function addressOf({ screen }: PreviewedScreen): string {
+  return screen === "overview" ? "/account" : `/account/${screen}`;
+}
+
+function aboveOf({ screen, shown }: PreviewedScreen) {
+  return screen === "overview" ? aboveDashboard(shown) : null;
 }
 
 /** The member's own components. */

@@ -85,6 +85,7 @@ const codes: Record<ErrorCode, string> = {
   code_expired: "The code was for an earlier day.",
   not_entitled: "The membership is not active.",
   partner_inactive: "The partner no longer takes part.",
+  not_open: "The club has not opened yet, and sells nothing.",
   already_member: "There is a membership already.",
   no_checkout: "There is no such checkout.",
   payment_failed: "The payment did not go through.",

@@ -12,6 +12,7 @@ export const { loader, action } = apiRoute({
     who: "anyone",
     query: pagingOf(200).extend(directoryQuery.shape),
     etag: true,
+    kept: { fields: ["search", "city", "category", "featured", "page", "per_page"] },
     answers: { 200: listOf(partnerSchema) },
     async run({ deps, query }) {
       if (query.featured === "true") {

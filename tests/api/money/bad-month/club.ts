@@ -23,6 +23,7 @@ export function badMonthClub(db: Db, origin: string, appOrigin: string) {
   const own = testDeps(db);
   const deps: PaymentDeps = {
     ...own,
+    is_live: false,
     providers: {
       payfast: payfast({
         merchant_id: env.PAYFAST_MERCHANT_ID!,

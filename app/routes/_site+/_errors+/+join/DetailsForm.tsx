@@ -66,7 +66,7 @@ export function DetailsForm(props: DetailsFormProps) {
           providers={providers}
           price={order.price}
           errors={fields.payment_method.errors}
-          disabled={isNameless}
+          isNameless={isNameless}
         />
         <p className="text-sm">{order.withdrawal_words}</p>
         <AgreeToTerms />
@@ -74,7 +74,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <div className="stack">
         <OrderSummary {...order} />
         <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
-        {takes_transfers ? <TransferChoice disabled={isNameless} /> : null}
+        {takes_transfers ? <TransferChoice isNameless={isNameless} /> : null}
       </div>
     </Form>
   );
@@ -99,13 +99,13 @@ function PayButtons({
   providers,
   price,
   errors,
-  disabled,
+  isNameless,
 }: {
   providers: ProviderName[];
   price: string;
   errors: string[] | undefined;
   /** Only known to scripts. */
-  disabled: boolean;
+  isNameless: boolean;
 }) {
   const isSending = useSending();
   return (
@@ -116,8 +116,7 @@ function PayButtons({
         <ProviderButtons
           providers={providers}
           words={(label) => `Pay ${price} with ${label}`}
-          disabled={disabled}
-          aria-disabled={isSending || undefined}
+          aria-disabled={isSending || isNameless || undefined}
         />
       </fieldset>
       {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { formatRand } from "~/kernel/money";
 import type { PendingPayment } from "~/money/checkout/payment-notice";
 import { AskOrSay } from "~/parts/checkout/PaymentNotices";
+import { useCameBack } from "~/parts/checkout/useCameBack";
 import { Button } from "~/ui/Button";
 import { Fold } from "~/ui/Fold";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -24,7 +25,8 @@ interface HostedPage extends ReadyProps {
  * A plain link leads to the provider's page, in a new tab; this tab looks again meanwhile. Nobody learns whether it was pressed: the
  * checkout counts as left from the button that made it.
  */
-export function OpenHostedPage({ pending, charges, cameBack, url, errors }: HostedPage) {
+export function OpenHostedPage({ pending, charges, url, errors, ...props }: HostedPage) {
+  const cameBack = useCameBack(pending.reference, url) || props.cameBack;
   const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset whenever the server state changes.
   useEffect(() => setOpened(false), [cameBack, url]);

@@ -19,10 +19,13 @@ const WORDS: Record<PlanType, string[]> = {
 };
 
 export function PlanChooser({
+  title_id,
   signedIn,
   plan,
   prices,
 }: {
+  /** Of the heading that asks. */
+  title_id: string;
   signedIn: boolean;
   plan: PlanType;
   prices: Prices;
@@ -33,8 +36,7 @@ export function PlanChooser({
   return (
     <Form {...where} reloadDocument={!signedIn} className="stack">
       {signedIn ? <input type="hidden" name="step" value="details" /> : null}
-      <fieldset>
-        <legend className="sr-only">Choose your plan</legend>
+      <fieldset aria-labelledby={title_id}>
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.values(PLANS).map((option) => (
             <label key={option.choice} className="choice">
@@ -43,21 +45,27 @@ export function PlanChooser({
                 name="plan"
                 value={option.choice}
                 defaultChecked={option.plan_type === plan}
+                aria-labelledby={`plan-${option.choice}`}
+                aria-describedby={`about-${option.choice}`}
               />
               <span className="grow">
-                <span className="flex flex-wrap items-center gap-2 text-lg font-bold">
-                  {option.name}
-                  {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
-                </span>
-                <span className="mt-1 block">
-                  <span className="text-2xl font-bold">{formatPrice(prices[option.plan_type])}</span>{" "}
-                  <span className="inline-block text-muted">{option.price_note}</span>
-                </span>
-                {WORDS[option.plan_type].map((line) => (
-                  <span key={line} className="mt-1 block">
-                    {line}
+                <span id={`plan-${option.choice}`} className="block">
+                  <span className="flex flex-wrap items-center gap-2 text-lg font-bold">
+                    {option.name}
+                    {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
                   </span>
-                ))}
+                  <span className="mt-1 block">
+                    <span className="text-2xl font-bold">{formatPrice(prices[option.plan_type])}</span>{" "}
+                    <span className="inline-block text-muted">{option.price_note}</span>
+                  </span>
+                </span>
+                <span id={`about-${option.choice}`} className="block">
+                  {WORDS[option.plan_type].map((line) => (
+                    <span key={line} className="mt-1 block">
+                      {line}
+                    </span>
+                  ))}
+                </span>
               </span>
             </label>
           ))}

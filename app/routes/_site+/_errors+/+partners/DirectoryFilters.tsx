@@ -162,7 +162,7 @@ function Chip({
       >
         {isOn ? <Icon name="check" size={16} /> : null}
         {name}
-        {isOn && isFlag ? <span className="visually-hidden">, in use. Remove this filter</span> : null}
+        {isOn && isFlag ? <span className="visually-hidden"> (in use: remove this filter)</span> : null}
       </Link>
     </li>
   );

@@ -50,7 +50,7 @@ export function NearMe() {
         preventScrollReset
       >
         <Icon name="check" size={16} />
-        Near me<span className="visually-hidden">, in use. Sort by name</span>
+        Near me<span className="visually-hidden"> (in use: sort by name)</span>
       </Link>
     );
   return (
@@ -63,7 +63,7 @@ export function NearMe() {
       >
         <Icon name="pin" size={16} />
         {step === "asking" ? "Looking..." : "Near me"}
-        <span className="visually-hidden">: Sort by distance</span>
+        <span className="visually-hidden">(sort by distance)</span>
       </button>
       {step === "refused" ? (
         <span role="status" className="near-refused">

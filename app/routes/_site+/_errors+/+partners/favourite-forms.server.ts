@@ -1,6 +1,7 @@
 import { intent } from "~/accounts/access/guarded-forms.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { addFavourite, removeFavourite } from "~/shops/directory/favourites.server";
+import { asksForPage } from "~/web/forms/form.server";
 import { deps } from "~/web/process/deps.server";
 
 export const favouriteForms = {
@@ -16,7 +17,7 @@ function heart(act: typeof addFavourite) {
     run: ({ member, params }) => act(deps, member.id, params.slug ?? ""),
     done: ({ request, params, fields }) => {
       // A script reads the page's data again itself, whichever page that is by then.
-      if (!request.headers.get("accept")?.includes("html")) return {};
+      if (!asksForPage(request)) return {};
       const back = safeReturn(String(fields.get("return_to") ?? "")) ?? `/partners/${params.slug}`;
       return back.includes("#") ? back : `${back}#shop-${params.slug}`;
     },

@@ -5,6 +5,13 @@ import { Button } from "~/ui/Button";
 
 const PairForm = lazy(() => import("./PairForm").then(({ PairForm }) => ({ default: PairForm })));
 
+/** Whoever scanned a code wants something. */
+function Already({ shop }: { shop: string }) {
+  return (
+    <p>{`This phone is a till of ${shop}. To move it, first remove it in the portal of ${shop}, under Tills.`}</p>
+  );
+}
+
 /** Under "More", or open where the portal's QR code brought the code along. A till that works needs none. */
 export function PairOffer({ code, till }: { code: string | null; till: TillView | null }) {
   const [open, setOpen] = useState(code !== null);
@@ -12,7 +19,7 @@ export function PairOffer({ code, till }: { code: string | null; till: TillView 
   const [paired, setPaired] = useState(true);
   useEffect(() => setPaired(pairedAs() !== null), []);
   if (shop) return <p role="status">{`This phone is a till of ${shop} now.`}</p>;
-  if (paired && !till?.ended) return null;
+  if (paired && !till?.ended) return code && till?.shop ? <Already shop={till.shop.name} /> : null;
   if (!open)
     return (
       <Button type="button" look="quiet" onClick={() => setOpen(true)}>

@@ -141,7 +141,7 @@ export function lawSections(missing: readonly LawKey[]): SettingsSection[] {
   return [
     {
       title: "What the law asks you to publish",
-      note: "The legal pages leave out what is empty, and the club runs all the same. This is not legal advice: have a lawyer read the pages once.",
+      note: "The legal pages leave out what is empty. A new club opens once none is missing. This is not legal advice: have a lawyer read the pages once.",
       items: LAW_FIELDS.map(({ key, label, hint, clause, needed }) => ({
         name: key,
         label,

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle: PageHandle = { scripts: "at once" };
+export const handle: PageHandle = { scripts: "at once", camera: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { partner, account } = await requireStaff(request);

@@ -1,0 +1,35 @@
+import type { Viewer } from "~/accounts/access/viewer.server";
+import { type Day, dayOf, nearDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { shownCard } from "~/members/card/card";
+import { cardValidity } from "~/members/membership/members.server";
+import { RENEWS } from "~/members/membership/validity";
+import { chargedCard } from "~/money/agreements/change-card.server";
+import { nextChargeOf } from "~/money/agreements/next-charge.server";
+import { memberPayments } from "~/money/payments/member-payments.server";
+import { paymentDeps } from "~/money/payments/providers.server";
+import { deps } from "~/web/process/deps.server";
+
+const near = (day: Day) => nearDay(day, dayOf(deps.clock()));
+
+/** The fact beside each row of the page "Account". Without a membership the rows about it are missing. */
+export async function settingsShown({ user_id, member }: Viewer) {
+  const [paid, card] = await Promise.all([
+    memberPayments(deps, user_id, { skip: 0, take: 1 }),
+    member && chargedCard(paymentDeps, member.id),
+  ]);
+  const [last] = paid.payments;
+  return {
+    card: member && shownCard(member),
+    membership: member && (await membershipFact(member)),
+    paid: last ? `${formatRand(last.amount_cents)}, ${near(last.day)}` : "None yet",
+    bank_card: card?.provider_label ?? null,
+  };
+}
+
+async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<string> {
+  const next = member.status === "active" ? await nextChargeOf(deps.db, member.id) : null;
+  if (next) return `Renews ${near(next.on)}`;
+  const { label, day } = await cardValidity(deps, member);
+  return day ? `${label} ${near(day)}` : RENEWS.join(" ");
+}

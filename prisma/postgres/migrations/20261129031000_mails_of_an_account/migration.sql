@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "OutboxMail_user_id_idx" ON "OutboxMail"("user_id");
