@@ -3,7 +3,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import { ClubError } from "~/kernel/errors";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { missingSteps } from "./opening";
-import { noteOpening } from "./opening.queries.server";
+import { writeOpenedAt } from "./opening.queries.server";
 import { readOpening } from "./opening.server";
 
 /** For good (docs/decisions/payments.md). Throws `conflict` while a step is missing, and where the club is open. */
@@ -14,7 +14,7 @@ export async function openClub(deps: PaymentDeps, actor: AdminActor): Promise<vo
     const missing = missingSteps(steps).map(({ title }) => title);
     if (missing.length > 0)
       throw new ClubError("conflict", `The club cannot open yet. Still missing: ${missing.join(", ")}.`);
-    if (!(await noteOpening(tx, actor.name, deps.clock()))) throw new ClubError("conflict", OPEN_ALREADY);
+    if (!(await writeOpenedAt(tx, actor.name, deps.clock()))) throw new ClubError("conflict", OPEN_ALREADY);
     await audit(deps, tx, { actor, action: "club.open", subject_kind: "settings", subject_id: "opened_at" });
   });
 }

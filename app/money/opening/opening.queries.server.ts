@@ -17,7 +17,7 @@ export async function openingFacts(db: Tx): Promise<Set<OpeningFact>> {
 }
 
 /** One write, so that two presses open it once. Returns whether this one did. */
-export async function noteOpening(tx: Tx, by: string, at: Date): Promise<boolean> {
+export async function writeOpenedAt(tx: Tx, by: string, at: Date): Promise<boolean> {
   const written = await rowOf(
     tx,
     sql<{ key: string }>`

@@ -91,7 +91,7 @@ const LATER =
 const EXAMPLE = /[@.](example(\.(com|net|org|co\.za))?|invalid|test|localhost)\b(?![.-]\w)/i;
 
 export function isPlaceholder(text: string): boolean {
-  const typed = text.trim().replace(/\.+$/, "") || text.trim();
+  const typed = text.trim().replace(/(?<!\.)\.+$/, "") || text.trim();
   return LATER.test(typed) || EXAMPLE.test(typed);
 }
 

@@ -65,8 +65,8 @@ async function openPage(deps: Deps, holds: Hold[]) {
     count: held_mails,
     link: "/admin/emails?status=pending",
     says: restored
-      ? `${queued_mails} of them were queued before the restore and may have gone out already.`
-      : `Mails to many people, such as reminders, news and summaries. ${queued_mails} of them were queued before, and may be late or wrong by now. All others go out.`,
+      ? `Queued before the restore, so that they may have gone out already: ${queued_mails}.`
+      : `Mails to many people, such as reminders, news and summaries. All others go out. Queued before, and late or wrong by now: ${queued_mails}.`,
   };
   const waiting = club().jobs.filter((job) => waitsIn(holds, job, since.now));
   const jobs: HoldFact = {
@@ -113,7 +113,7 @@ async function deletionsFact({ db, clock }: Deps, holds: Hold[]): Promise<HoldFa
     link: "/admin/settings/audit?search=account.delete_requested",
     says:
       clock() < from
-        ? `People asked for them: they go ahead on ${shortMoment(from)}, released or not.`
+        ? `People asked for them: they wait until ${shortMoment(from)} at the latest, released or not.`
         : "People asked for them: they no longer wait.",
   };
 }

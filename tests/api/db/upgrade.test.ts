@@ -40,6 +40,7 @@ const DROPPED_TABLES = [
     "PriceNotice",
     "PrintedCard",
     "RefusalReport",
+    "Restoration",
     "SavedView",
     "Tally",
   ],
@@ -135,6 +136,14 @@ it("takes a club of the version before the baseline over with every row, and in 
   migrateSqlite(fresh);
   expect(withFile(shapeOf)).toEqual(withFile(shapeOf, fresh));
   expect(lookAtSqlite(file)).toMatchObject({ pending: [], unknown: [] });
+});
+
+it("turns what was held after a restore into a hold with a cause, released or not", () => {
+  const [was] = withFile((db) => db.prepare("SELECT * FROM Restoration").all()) as [Record<string, unknown>];
+  migrateSqlite(file);
+  const { restored_at, ...same } = was;
+  const began = { cause: "restored", began_at: restored_at, deletions_from: restored_at, deleted_again: "" };
+  expect(withFile((db) => db.prepare("SELECT * FROM Hold").all())).toEqual([{ ...same, ...began }]);
 });
 
 it.each([

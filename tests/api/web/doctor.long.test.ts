@@ -77,6 +77,8 @@ describe("a healthy club", () => {
 describe("a club before its opening (R142)", () => {
   it("is told the dashboard's list: details that it publishes fail, the rest and the press warn", async () => {
     data.migrated();
+    chmodSync(data.dir, 0o700);
+    chmodSync(data.file, 0o600);
     const { code, said, failed } = await doctor();
     expect([code, failed]).toEqual([
       1,
@@ -92,6 +94,8 @@ describe("a club before its opening (R142)", () => {
 
   it("is told nothing but what it publishes once it is open, and nothing of it where members are not real", async () => {
     data.migrated();
+    chmodSync(data.dir, 0o700);
+    chmodSync(data.file, 0o600);
     data.write(
       `INSERT INTO "Setting" (key, value, updated_at) VALUES ('opened_at', 'x', '2026-11-20T10:00:00.000+00:00')`,
     );

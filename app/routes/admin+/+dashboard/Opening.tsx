@@ -30,7 +30,7 @@ export function Opening({ steps, may_open }: { steps: OpeningStep[]; may_open: b
             fact={step.missing ? <Badge tone="warn">Missing</Badge> : <Badge tone="good">Done</Badge>}
           >
             {step.title}
-            {step.missing ? <small className="block text-muted">{step.missing}</small> : null}
+            {step.missing ? <span className="block text-muted">{step.missing}</span> : null}
           </BoxRow>
         ))}
       </Box>

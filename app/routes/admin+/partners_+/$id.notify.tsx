@@ -4,6 +4,7 @@ import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { adminPartner } from "~/counter/partner-page/partner-page.server";
 import { dayOf, shortDay } from "~/kernel/clock";
+import { openHolds } from "~/kernel/holds/holds.server";
 import {
   countNotified,
   notifiableAgainOn,
@@ -40,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     count: may_send ? await countNotified(deps) : 0,
     mail: may_send ? await previewNotice(deps, partner) : null,
     sent: sent === null ? null : Number(sent) || 0,
+    waits: (await openHolds(deps)).length > 0,
   });
 }
 
@@ -74,7 +76,7 @@ export default function NotifyMembers() {
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What was sent, or why nothing can be sent now. */
-function Standing({ is_active, sent, told_on, again_on }: Page) {
+function Standing({ is_active, sent, told_on, again_on, waits }: Page) {
   if (!is_active)
     return (
       <Panel tone="warning" title="This partner is deleted">
@@ -82,6 +84,12 @@ function Standing({ is_active, sent, told_on, again_on }: Page) {
       </Panel>
     );
   const again = again_on ? `Members can be notified again from ${shortDay(again_on)}.` : "";
+  if (sent && waits)
+    return (
+      <Panel tone="warning" title={`The notice to ${members(sent)} waits.`}>
+        <p>Mails to many people wait until an owner releases them under Settings, What waits. {again}</p>
+      </Panel>
+    );
   if (sent)
     return (
       <Panel tone="success" title={`The notice goes out to ${members(sent)}.`}>

@@ -19,7 +19,7 @@ export function PrivacyDeletion({ deletes_on, waits }: { deletes_on: Day | null;
           {waits ? (
             <p>
               That is later than we said: after a fault of our computers, a person at the club looks at the
-              data before anything is deleted for good. On that day it is deleted in any case.
+              data before anything is deleted for good, until that day at the latest.
             </p>
           ) : null}
         </>
