@@ -148,6 +148,7 @@ export default function PartnerPage() {
       favourite={members?.favourite}
       nearby={nearby}
       tracker={tracker}
+      isUsed={Boolean(members?.state.used_on)}
       refused={
         members ? (
           <a className="btn btn-quiet" href="/contact?type=refused">
