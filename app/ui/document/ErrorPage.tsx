@@ -24,7 +24,7 @@ export function PageError() {
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
   const home = homeOf(back);
   return (
-    <main id="main" className="page page-narrow stack" style={{ minHeight: "calc(100vh - 11rem)" }}>
+    <main id="main" className="page page-narrow stack" style={{ minHeight: "calc(100vh - 10.5rem)" }}>
       <img src="/favicon.svg" alt="" width="80" height="80" />
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       <p>{message || explanationOf(status)}</p>
