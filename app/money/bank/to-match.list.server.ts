@@ -90,7 +90,7 @@ export const toMatchList = list({
       cell: ({ outcome }) => badge(toneOf(outcome), LINE_STATES[outcome]),
     },
     act: {
-      label: "What to do",
+      label: "Next",
       card: "action",
       cell: ({ id, outcome, words }) =>
         outcome === "open" ? rowLink(`/admin/payments/match/${id}`, "Match", `Match: ${words}`) : null,

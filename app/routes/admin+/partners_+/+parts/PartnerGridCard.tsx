@@ -37,7 +37,7 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
           <Link className="link" to={`/admin/redemptions?partner=${id}`}>
             {used.redemptions} used this month
           </Link>
-          {used.discount ? `, ${used.discount} given` : ""}
+          {used.discount ? `, ${used.discount} off` : ""}
         </p>
       </div>
     </li>
