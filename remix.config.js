@@ -5,7 +5,7 @@ const isDevelopment = process.env.NODE_ENV === "development";
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
-  // The convention of remix-flat-routes, not that of Remix: the path of a file below app/routes is its address.
+  // The convention of remix-flat-routes, not that of Remix: see docs/architecture.md, "The names of routes".
   ignoredRouteFiles: ["**/*"],
   routes: (defineRoutes) => flatRoutes("routes", defineRoutes),
   ...(isDevelopment && {

@@ -129,10 +129,28 @@ function seedVolume() {
     const { status, stderr } = spawnSync(process.execPath, words, { env: env as never, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
   }
+  detailsOfAClub();
   const credentials = JSON.parse(readFileSync(path.join(volume, "demo-credentials.json"), "utf8"));
   for (const entry of readdirSync(volume, { recursive: true }))
     chownSync(path.join(volume, String(entry)), 1000, 1000);
   return credentials;
+}
+
+/** The demo's are addresses of nobody, which the doctor refuses. */
+function detailsOfAClub(): void {
+  const details = {
+    support_phone: "+27 46 624 1234",
+    support_email: "help@ourclub.co.za",
+    whatsapp_number: "",
+    law_complaints: "The office, 046 624 1234, help@ourclub.co.za",
+    law_officer_email: "officer@ourclub.co.za",
+  };
+  const db = new Database(path.join(volume, "club.db"));
+  const write = db.prepare(
+    "INSERT OR REPLACE INTO Setting (key, value, updated_by, updated_at) VALUES (?, ?, 'the drill', ?)",
+  );
+  for (const [key, value] of Object.entries(details)) write.run(key, value, new Date().toISOString());
+  db.close();
 }
 
 /** Seconds until /healthz is well, and until it said anything at all. */
@@ -176,11 +194,6 @@ async function commandsOfTheDocs(owner: string): Promise<void> {
   for (const words of [...commands, "npm --prefix /app run club -- jobs all"]) {
     const split = spawnSync("xargs", ["printf", "%s\\0"], { input: words, encoding: "utf8" }).stdout;
     const { code, said } = await machine.run(split.split("\0").filter(Boolean));
-    // Of a demo club the doctor asks for contact and legal details: that it runs to its end is what counts here.
-    if (words.endsWith("run doctor") && /^ok /m.test(said) && !/could not be checked/.test(said)) {
-      row(`-C "${words}"`, true, code === 0 ? "" : "runs to its end, and misses details of the demo club");
-      continue;
-    }
     if (code !== 0) console.log(said);
     row(`-C "${words.replace(owner, "OWNER")}"`, code === 0, code === 0 ? "" : `ended with ${code}`);
   }

@@ -10,7 +10,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { cardImage } from "~/members/card/card-image.server";
 import { cardValidity, memberCard } from "~/members/membership/members.server";
 import { deps } from "~/web/process/deps.server";
-import { env, isProduction } from "~/web/process/env.server";
+import { env } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
 import { sendMail } from "./send.server";
 
@@ -51,11 +51,6 @@ export async function leaseMail(deps: Deps): Promise<OutboxMail | null> {
   const due = await dueMail(deps.db, now);
   if (!due) return null;
   return (await takeMail(deps.db, due, new Date(now.getTime() + LEASE_MS))) ?? leaseMail(deps);
-}
-
-/** 404 in production. */
-export function requireDeveloper(): void {
-  if (isProduction) throw new Response("Not found", { status: 404 });
 }
 
 async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/kernel/images/qr.server";
 import type { ShownCard } from "~/members/card/card";
 import { type Validity, validityOf } from "~/members/membership/validity";
-import { requireDeveloper } from "~/office/emails/mail.server";
 import { DigitalCard } from "~/parts/card/DigitalCard";
 import { LookForms } from "./+look/LookForms";
 import { LookOffice } from "./+look/LookOffice";
 import { LookPieces, Piece } from "./+look/LookPieces";
+import { requireDeveloper } from "./+parts/developer.server";
 
 export const meta: MetaFunction = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
 

@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { club } from "~/accounts/access/club.server";
-import { requireDeveloper } from "~/office/emails/mail.server";
+import { requireDeveloper } from "./+parts/developer.server";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }, { name: "robots", content: "noindex" }];
 

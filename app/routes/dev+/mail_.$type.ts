@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { club } from "~/accounts/access/club.server";
 import { renderMail } from "~/accounts/access/render-mail";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { requireDeveloper } from "~/office/emails/mail.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { requireDeveloper } from "./+parts/developer.server";
 
 /** One mail as HTML, or with `?as=text` as text. Not there in production. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -69,6 +69,7 @@ export interface Column<Shown> {
 // biome-ignore lint/suspicious/noExplicitAny: each filter knows the type of its own value.
 type Filters<Context> = Record<string, Filter<any, Context>>;
 
+/** What a list declares; `list` infers the types. `Raw` is a row as read, `Shown` as screen, file and JSON show it. */
 interface List<
   Raw extends { id: number },
   Context,
@@ -77,26 +78,38 @@ interface List<
   TotalName extends string,
   Related = undefined,
 > {
+  /** The screen's heading. */
   title: string;
+  /** The rows, as in "No members found". */
   what: string;
+  /** Of the screen; the list is found by it. Its JSON is at `/api` and this address. */
   address: string;
+  /** 25 if left out. */
   per_page?: number;
+  /** The CSV. */
   file?: {
     address: string;
+    /** Of the download, without day and ending. */
     name: string;
+    /** In the API's description; only for an address below `/api`. */
     summary?: string;
     columns: CsvColumn<keyof NoInfer<Shown> & string>[];
+    /** Instead of the one that the screen is sorted by. */
     order?: Order;
   };
   json?: {
+    /** `summary` and `notes` are for the API's description. */
     summary: string;
     notes?: string;
     row: z.ZodObject;
   };
+  /** The table, and what is read with each row. */
   source: Source;
   /** Shared by rules and rows: the day, a setting, the viewer's rights. */
   context(deps: Deps, can: Can): Promise<Context>;
+  /** Holds for each row, whatever is filtered. */
   always?: Rule | ((context: Context) => Rule);
+  /** By the name in the address. */
   filters: Chosen;
   search: {
     placeholder: string;
@@ -105,15 +118,20 @@ interface List<
   };
   /** The first one is the default. */
   sorts: Record<string, Sort<NoInfer<Shown>>>;
+  /** Figures of all rows that are filtered, besides `total`, which counts them. */
   totals(context: Context): Totals<TotalName>;
+  /** The figures above the list. */
   tiles(totals: Record<TotalName | "total", number>): Tile[];
   /** Read once for all rows of a page or batch. */
   related?: (deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }) => Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
+  /** Of the screen. A column with the name of a sort has it in its heading. */
   columns: Record<string, Column<NoInfer<Shown>>>;
   /** The most used first; what cannot be undone last. */
   menu?(row: Shown, can: Can): RowAct[];
+  /** Beside the title. `quiet`: a lesser button, several of them under "More". `leaves`: outside the back office. */
   links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];
+  /** What the screen says while there is nothing to show. */
   empty: { icon: string; words: Words };
 }
 

@@ -87,7 +87,7 @@ describe("PayFast", () => {
     ["html", "is not a list"],
     ["server_error", "HTTP 500"],
     ["rate_limited", "HTTP 429"],
-    ["silent", "Timeout"],
+    ["silent", "no answer in time"],
   ])("a list from an API that answers %s is rejected entirely", async (mode, problem) => {
     const email = `${mode}@example.test`;
     await lostPayment(email, "tourist");

@@ -1,6 +1,6 @@
 type Look = "nowrap" | "email" | "heading" | "code" | "id" | "notes";
 
-/** `components/lists/ListCell.tsx` draws it. Null is a dash. */
+/** `ListCell.tsx` draws it. Null is a dash. */
 export type Cell =
   | string
   | null
