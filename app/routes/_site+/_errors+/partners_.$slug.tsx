@@ -63,8 +63,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
   // The page shows the hours that follow from it.
   const { opening_hours_spec: _, ...shown } = publicPartner(partner);
+  const hours = (await hoursNow(deps)).shownOf(partner);
+  // The text stands only where there is no week to show.
+  const opening_hours = hours?.week.length ? "" : shown.opening_hours;
   return json({
-    partner: { ...shown, hours: (await hoursNow(deps)).shownOf(partner) },
+    partner: { ...shown, opening_hours, hours },
     nearby: await nearbyShops(deps, partner),
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
