@@ -32,7 +32,10 @@ export function Picture({
 }) {
   const own = src.startsWith("/images/");
   return (
-    <span className="picture" {...(alt && { role: "img", "aria-label": alt })}>
+    <span
+      className={src ? "picture" : "picture picture-none"}
+      {...(alt && { role: "img", "aria-label": alt })}
+    >
       <Icon name={categoryIcon(category)} size={48} />
       {src ? (
         <img

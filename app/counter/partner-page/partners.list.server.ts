@@ -167,8 +167,7 @@ type CardRow = Omit<PartnerRow, "pictures">;
 
 /** What a card of the screen shows. */
 export function partnerCard(partner: CardRow) {
-  const { id, slug, name, city, category, short_description, logo_image_url, is_featured, is_active } =
-    partner;
+  const { id, slug, name, city, category, logo_image_url, is_featured, is_active } = partner;
   const used = { redemptions: partner.redemptions_this_month, discount: rand(partner.discount_this_month) };
-  return { id, slug, name, city, category, short_description, logo_image_url, is_featured, is_active, used };
+  return { id, slug, name, city, category, logo_image_url, is_featured, is_active, used };
 }

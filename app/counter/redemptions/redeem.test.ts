@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
 import { attemptOf, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
+import { testDeps } from "../../../tests/support/deps";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { applyRedemption } from "./apply.queries.server";
 import { checkAttempt, memberIdOfCard, redeem } from "./redeem.server";
@@ -45,6 +46,21 @@ describe("redeem", () => {
     expect(again).toEqual({ ...first, repeated: true });
     const other = attempt(member.member_id, { idempotency_key: "once", amount_cents: 100 });
     await expect(other).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("gives one discount at each shop from the first to the last moment of the club's month (R42)", async () => {
+    const { member_id } = await makeMember(database.db, { now, paid_through: "2026-12-31" });
+    const other = await makePartner(database.db);
+    const at = (moment: string, shop = partner) =>
+      redeem(testDeps(database.db, new Date(moment)), shop, attemptOf(member_id)).then(
+        ({ repeated }) => repeated,
+        ({ code }) => code,
+      );
+    expect(await at("2026-10-31T22:00:00Z")).toBe(false);
+    expect(await at("2026-11-01T08:00:00Z")).toBe("already_used");
+    expect(await at("2026-11-30T21:59:59Z")).toBe("already_used");
+    expect(await at("2026-11-30T21:59:59Z", other)).toBe(false);
+    expect(await at("2026-11-30T22:00:00Z")).toBe(false);
   });
 
   it("reports a used month before an expired code or membership", async () => {

@@ -2,9 +2,12 @@ import type SMTPPool from "nodemailer/lib/smtp-pool";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { MailTransport, OutgoingMail } from "./mail";
 
+/** Milliseconds: long enough between two mails of many, and too short for a line to be lost unnoticed, which would cost the next mail half a minute. */
+const KEPT_OPEN_MS = 2_000;
+
 /**
- * Keeps up to `at_once` connections, which stay open for a while for the next mail: signing in anew takes longer than a mail. A mail
- * of which a server has had a byte is not sent again here. Close it at the end.
+ * Keeps up to `at_once` connections for the mails that are due, since signing in anew takes longer than a mail. A mail of which a
+ * server has had a byte is not sent again here. Close it at the end.
  */
 export function smtpTransport(
   url: string,
@@ -25,7 +28,7 @@ export function smtpTransport(
 
 async function poolTo(url: string, at_once: number) {
   const { createTransport } = await import("nodemailer");
-  const options = { ...connection(url), pool: true, maxConnections: at_once };
+  const options = { ...connection(url), pool: true, maxConnections: at_once, idleTimeout: KEPT_OPEN_MS };
   return createTransport(options as unknown as SMTPPool.Options);
 }
 

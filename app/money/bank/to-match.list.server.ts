@@ -5,7 +5,7 @@ import { count, sum } from "~/db/lists/totals.server";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, parseRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import { badge, look, person } from "~/ui/office/lists/cells";
+import { badge, look, person, rowLink } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, nearDayCell, rand } from "~/web/lists/office-cells";
@@ -60,7 +60,9 @@ export const toMatchList = list({
   }),
   tiles: ({ open, open_cents, held, held_cents }) => [
     { label: "To match", value: open, note: formatRand(open_cents), filter: { state: undefined } },
-    { label: "Waits on a person", value: held, note: formatRand(held_cents), filter: { state: "held" } },
+    ...(held > 0
+      ? [{ label: "Waits on a person", value: held, note: formatRand(held_cents), filter: { state: "held" } }]
+      : []),
   ],
   row: ({ id, day, amount_cents, description, outcome, reason, user }: Raw) => ({
     id,
@@ -81,15 +83,20 @@ export const toMatchList = list({
     amount: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount_cents / 100) },
     day: { label: "Date", card: "line", sorts: AGE, cell: (row, today) => nearDayCell(row.day, today) },
     whose: { label: "Whose", card: "line", cell: ({ whose }) => whose },
-    why: { label: "Why", cell: ({ reason }) => look(reason, "notes") },
+    why: { label: "Why", card: "action", cell: ({ reason }) => (reason ? look(reason, "notes") : null) },
     state: {
       label: "State",
       card: "state",
       cell: ({ outcome }) => badge(toneOf(outcome), LINE_STATES[outcome]),
     },
+    act: {
+      label: "Next",
+      card: "action",
+      cell: ({ id, outcome, words }) =>
+        outcome === "open" ? rowLink(`/admin/payments/match/${id}`, "Match", `Match: ${words}`) : null,
+    },
   },
-  menu: ({ id, member_row_id }) => [
-    { to: `/admin/payments/match/${id}`, words: "Decide" },
+  menu: ({ member_row_id }) => [
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
   empty: {

@@ -161,12 +161,11 @@ export const paymentsList = list({
     },
     received_on: {
       label: "Received",
-      card: "line",
       cell: (row, today) => (row.received_on ? nearDayCell(row.received_on, today) : null),
     },
     transaction_id: { label: "Transaction", cell: (row) => look(row.transaction_id, "nowrap") },
-    payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
-    transaction_type: { label: "Kind", cell: (row) => inWords(row.transaction_type) },
+    transaction_type: { label: "Kind", card: "line", cell: (row) => inWords(row.transaction_type) },
+    payment_provider: { label: "Provider", card: "line", cell: (row) => wayLabel(row.payment_provider) },
     amount: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount) },
     status: { label: "Status", card: "state", cell: (row) => badge(toneOf(row.status), inWords(row.status)) },
     receipt_number: {

@@ -4,7 +4,6 @@ import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { readInParts } from "~/kernel/in-parts";
 import { kindWords, nextActs } from "./alert-words";
 import { OPEN_ALERTS, waitingCounts } from "./todo.server";
 
@@ -66,16 +65,14 @@ async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [
-    { applications, changes, repayments, failed_mail, messages, movements, bank_lines },
+    { applications, changes, repayments, failed_mail, messages, movements, bank_lines, promised },
     line,
-    promised,
     message,
     application,
     change,
   ] = await Promise.all([
     waitingCounts(deps),
     db.bankLine.findFirst({ where: { outcome: "open" }, orderBy: { day: "asc" } }),
-    promisedAccess(deps),
     db.contactMessage.findFirst({ where: { status: "new" }, orderBy: { created_at: "asc" } }),
     db.partnerApplication.findFirst(pending),
     db.partnerChangeRequest.findFirst(pending),
@@ -127,22 +124,6 @@ async function waitingItems(deps: Deps) {
       oldest: since(promised[0] ?? null),
     },
   ].filter(({ count }) => count > 0);
-}
-
-/** Shops to which the mail of their approval promised access to the portal, and nobody has given it yet. The oldest first. */
-async function promisedAccess({ db }: Deps) {
-  const approved = await db.partnerApplication.findMany({
-    where: { status: "approved", partner_id: { not: null } },
-    select: { partner_id: true },
-  });
-  const ids = approved.flatMap(({ partner_id }) => partner_id ?? []);
-  const shops = await readInParts(ids, (some) =>
-    db.partner.findMany({
-      where: { id: { in: some }, is_active: true, accounts: { none: {} } },
-      select: { id: true, created_at: true },
-    }),
-  );
-  return shops.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 /** Throws `not_found`. */

@@ -51,7 +51,7 @@ it("POPIA s23: an answer is mailed once, and is marked late after its day", asyn
   await ask();
   const { id } = await club.db.contactMessage.findFirstOrThrow();
   const state = async () => stateOf(await messageForOffice(club.deps, id)).words;
-  expect(await state()).toBe("Answer by 1 Dec 2026");
+  expect(await state()).toBe("By 1 Dec");
   club.setDay("2026-12-02");
   expect(await state()).toBe("Late");
   await answerMessage(club.deps, ADMIN, { id, answer: "This is all." });

@@ -15,6 +15,6 @@ export function stateOf({ status, due_on, is_late }: Message): { tone: BadgeTone
   if (status !== "new")
     return is_late ? { tone: "warn", words: "Answered late" } : { tone: "good", words: "Answered" };
   if (is_late) return { tone: "bad", words: LATE };
-  const words = due_on ? `Answer by ${shortDay(due_on)}` : MESSAGE_STATUSES[status as MessageStatus];
+  const words = due_on ? `By ${shortDay(due_on).slice(0, -5)}` : MESSAGE_STATUSES[status as MessageStatus];
   return { tone: "warn", words };
 }

@@ -72,7 +72,7 @@ export const messagesList = list({
       card: "title",
       cell: ({ id, subject }) => person(subject, `/admin/emails/messages/${id}`, null),
     },
-    message: { label: "Message", cell: (row) => look(row.message, "notes") },
+    message: { label: "Message", cell: (row) => look(beginning(row.message), "notes") },
     name: { label: "From", card: "line", cell: (row) => row.name },
     created_on: {
       label: "Date",
@@ -83,7 +83,7 @@ export const messagesList = list({
     type: { label: "About", cell: ({ type }) => messageTypeWords(type) },
     status: {
       label: "Status",
-      card: "state",
+      card: "line",
       cell: ({ is_doubtful, ...message }) => {
         const { tone, words } = stateOf(message);
         return badge(tone, words, is_doubtful ? "Doubtful" : null);
@@ -97,3 +97,8 @@ export const messagesList = list({
   ],
   empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
 });
+
+/** As much as tells two messages with one subject apart: the subject gets the room. */
+function beginning(message: string): string {
+  return message.length > 32 ? `${message.slice(0, 30).trimEnd()}…` : message;
+}

@@ -14,9 +14,11 @@ import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { chargeLine } from "../../../tests/model/test-lines";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
+import { anonymise } from "./anonymise.server";
 import { correctMyself } from "./correct.server";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { keepAccount, requestDeletion } from "./deletion.server";
+import { identityOf } from "./identity.server";
 import { myData } from "./my-data.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
@@ -225,6 +227,17 @@ describe("a deletion", () => {
     expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1, held_back: 0 });
     expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 0 });
     expect((await userOf(buyer.user_id)).anonymised_at).not.toBeNull();
+  });
+
+  it("spares whoever takes it back at the last moment, while it has begun (R74)", async () => {
+    const { person, user, ...row } = await member();
+    await requestDeletion(club.deps, person);
+    club.setDay("2026-03-10");
+    const identity = await identityOf(club.db, row.user_id);
+    await keepAccount(club.deps, person);
+    const going = { user: { ...user, member: row }, identity, requested_before: club.deps.clock() };
+    expect(await anonymise(club.deps, going)).toBe(false);
+    expect((await userOf(row.user_id)).anonymised_at).toBeNull();
   });
 
   it("waits while the provider does not confirm the end of charges, and alerts", async () => {

@@ -33,7 +33,7 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
   const isLive = paymentModes().every(({ live }) => live);
   return {
     "/admin/settings/club": plain(settings.location.split(",")[0]!),
-    "/admin/settings/law": missing > 0 ? trouble(`${missing} missing`) : plain("Complete"),
+    "/admin/settings/law": missing > 0 ? trouble(`${missing} missing`) : plain("Filled in"),
     "/admin/settings/content": plain(`${formatCount(blocks)} blocks`),
     "/admin/settings/rules": plain(`${settings.grace_days} days of grace`),
     "/admin/settings/payments": isLive ? plain("Live") : trouble("Test mode"),
@@ -44,7 +44,7 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
     "/admin/settings/mail":
       mail.failed > 0 ? trouble(`${formatCount(mail.failed)} failed`) : plain("Working"),
     "/admin/health": troubles > 0 ? trouble(`${troubles} to look at`) : plain("All well"),
-    "/admin/restore": held > 0 ? trouble("Something waits") : plain("Nothing waits"),
+    "/admin/restore": held > 0 ? trouble("Something") : plain("Nothing"),
   };
 }
 

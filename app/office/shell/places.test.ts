@@ -34,7 +34,7 @@ it("keeps everything else as a tab of one of them", () => {
 
 it("keeps the rare screens of the settings in the last of four groups", () => {
   expect(SETTINGS.map(([title]) => title)).toEqual(["Club", "Money", "People and mail", "Advanced"]);
-  expect(SETTINGS[3]?.[1].map(({ label }) => label)).toEqual(["Audit log", "Health", "What waits"]);
+  expect(SETTINGS[3]?.[1].map(({ label }) => label)).toEqual(["Audit log", "Health", "Held for an owner"]);
 });
 
 it.each([

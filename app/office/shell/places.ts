@@ -116,7 +116,7 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
       },
       {
         to: "/admin/restore",
-        label: "What waits",
+        label: "Held for an owner",
         also: "held mails deletions restore clock disk lost backup release",
         needs: "release_hold",
         icon: ROW_ICONS.back,

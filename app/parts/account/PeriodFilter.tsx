@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/Button";
-import { useReady } from "~/ui/useReady";
 
 /** Narrows a list to one period of the address: at once, and without scripts with a button. */
 export function PeriodFilter({
@@ -17,13 +17,18 @@ export function PeriodFilter({
   value: string | null;
   options: readonly { value: string; words: string }[];
 }) {
-  const isReady = useReady();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // Chosen before the page's script ran.
+    if (select.current && select.current.value !== (value ?? "")) select.current.form?.requestSubmit();
+  }, [value]);
   return (
     <Form method="get" className="flex flex-wrap items-center gap-2">
       <label htmlFor={name} className="text-muted">
         {label}
       </label>
       <select
+        ref={select}
         id={name}
         name={name}
         className="input mt-0 w-auto"
@@ -37,7 +42,9 @@ export function PeriodFilter({
           </option>
         ))}
       </select>
-      {isReady ? null : <Button look="quiet">Show</Button>}
+      <Button look="quiet" className="without-script">
+        Show
+      </Button>
     </Form>
   );
 }

@@ -107,7 +107,7 @@ function State({ partner: { distance_km, hours }, again }: { partner: CardPartne
         {`, again on ${again}`}
       </p>
     );
-  const away = typeof distance_km === "number" ? `${distanceWords(distance_km)} away` : "";
+  const away = typeof distance_km === "number" ? `${distanceWords(distance_km)}\u00a0away` : "";
   if (!hours && !away) return null;
   return (
     <p>
@@ -121,11 +121,12 @@ function State({ partner: { distance_km, hours }, again }: { partner: CardPartne
 /** A phone leaves out what stands between the street and the town. */
 function Street({ partner: { address, city: own }, city }: Pick<PartnerCardProps, "partner" | "city">) {
   const [street, ...rest] = address.replace(`, ${own}`, "").split(", ");
+  const town = own.replace(" ", "\u00a0");
   return (
     <p>
-      {street || own}
+      {street || town}
       {rest.length > 0 ? <span className="shop-rest">{`, ${rest.join(", ")}`}</span> : null}
-      {city || !street ? null : `, ${own}`}
+      {city || !street ? null : `, ${town}`}
     </p>
   );
 }

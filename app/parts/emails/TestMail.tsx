@@ -21,7 +21,7 @@ export function TestMail({ result }: { result: FormResult | undefined }) {
       >
         <FormKey />
         <Field
-          label="Send a test message to"
+          label="Send a test email to"
           type="email"
           meta={fieldsOf(result)("email")}
           required

@@ -9,7 +9,11 @@ const TONES: Record<HoursLine["tone"], string | undefined> = {
 
 /** `whole`: "Closed, opens 09:00"; without it in as few words as a line has room for: "Open until 16:00", "Opens 09:00". */
 export function OpenWords({ hours, whole = false }: { hours: HoursLine; whole?: boolean }) {
-  const words = hours.text.replace("Open now until", "Open until").replace("Closed, opens", "Opens");
+  const words = hours.text
+    .replace("Open now until", "Open until")
+    .replace("Closed, opens", "Opens")
+    // A time does not begin a line of its own.
+    .replace(/ (?=\d\d:)/, "\u00a0");
   return whole ? (
     <b className={TONES[hours.tone]}>{hours.text}</b>
   ) : (

@@ -6,6 +6,7 @@ import { formatRand } from "~/kernel/money";
 import { type Saved, sourcesOf } from "~/members/savings/savings";
 import { AccountPage } from "~/parts/account/AccountPage";
 import { PeriodFilter } from "~/parts/account/PeriodFilter";
+import { ThisMonth } from "~/parts/account/ThisMonth";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -22,11 +23,11 @@ interface SavingsShown {
   rows: ComponentProps<typeof SavingsTable>["rows"];
   total: number;
   stats: {
-    monthly: Saving;
     yearly: Saving;
     months: ComponentProps<typeof MonthBars>["months"];
     partner_breakdown: ComponentProps<typeof SavingsByShop>["shops"];
   };
+  this_month: ComponentProps<typeof ThisMonth>;
   ever: Saved;
   partners: ComponentProps<typeof SavingsFields>["partners"];
   month: string | null;
@@ -49,6 +50,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   // The address still says what was done before, also beside a form that was refused since.
   const news = useFormAnswer() ? "" : (done ?? "");
   const message = DONE.get(news);
+  const hasMonth = shown.this_month.saved.saved_cents > 0;
   const isNew = ever.saved_cents === 0 && !month;
   const time = useTimeOf(news === "added");
   const add = <AddSaving key={time} partners={partners} today={today} look={isNew ? "quiet" : "main"} />;
@@ -65,8 +67,9 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
       {message ? <Panel tone="success" title={message} /> : null}
       <div className="stack account-halves">
         <div className="stack">
+          {hasMonth ? <ThisMonth {...shown.this_month} /> : null}
           <ul className="lines card">
-            <Sum label="This month" cents={stats.monthly.total_saved_cents} />
+            {hasMonth ? null : <Sum label="This month" cents={0} />}
             <Sum label="This year" cents={stats.yearly.total_saved_cents} />
             <Sum
               label="All time"

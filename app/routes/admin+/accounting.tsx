@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { dayOf, longMonth } from "~/kernel/clock";
@@ -10,9 +10,8 @@ import { accountingMonth, accountingMonths } from "~/money/accounting/read-month
 import { isEmpty } from "~/money/accounting/statement";
 import { type StatementTable, tablesOf } from "~/money/accounting/tables";
 import { askedMonth } from "~/parts/accounting/accounting-month.server";
-import { Button } from "~/ui/Button";
+import { MonthChoice } from "~/parts/months/MonthChoice";
 import { EmptyState } from "~/ui/EmptyState";
-import { Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
@@ -53,11 +52,11 @@ export default function Accounting() {
   const files = may_export && shown !== null && !shown.is_empty;
   return (
     <main id="main" className="page stack max-w-7xl">
-      <div className="list-head">
-        <h1>Accounting</h1>
+      <h1 className="visually-hidden">Accounting</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <MonthChoice months={months} month={month} problem={problem} />
         {files ? <Files month={month} /> : null}
       </div>
-      <ChooseMonth months={months} month={month} problem={problem} />
       {shown ? (
         <>
           <h2>{shown.words}</h2>
@@ -75,72 +74,14 @@ export default function Accounting() {
 
 function Files({ month }: { month: string }) {
   return (
-    <>
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
       <a className="btn btn-quiet" href={`/admin/accounting/statement.pdf?month=${month}`}>
         <Icon name="download" /> PDF
       </a>
       <a className="btn btn-quiet" href={`/admin/accounting/journal.csv?month=${month}`}>
         <Icon name="download" /> CSV (Xero)
       </a>
-    </>
-  );
-}
-
-interface Choosing {
-  months: string[];
-  month: string;
-  problem: string | null;
-}
-
-function ChooseMonth({ months, month, problem }: Choosing) {
-  return (
-    <div className="card flex flex-wrap items-end gap-3">
-      <Form method="get" className="flex flex-wrap items-end gap-3">
-        <Select
-          key={month}
-          label="Month"
-          meta={{ id: "month", name: "month", errors: problem ? [problem] : undefined }}
-          defaultValue={month}
-        >
-          {months.includes(month) ? null : (
-            <option value={month}>{problem ? month : longMonth(month)}</option>
-          )}
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {longMonth(one)}
-            </option>
-          ))}
-        </Select>
-        <Button look="quiet">Show</Button>
-      </Form>
-      <MonthLinks months={months} month={month} />
     </div>
-  );
-}
-
-/** The months beside the one that is shown, a tap away; `months` has the latest first. */
-function MonthLinks({ months, month }: { months: string[]; month: string }) {
-  const at = months.indexOf(month);
-  if (at < 0) return null;
-  const beside = [
-    ["The month before", months[at + 1]],
-    ["The month after", months[at - 1]],
-  ] as const;
-  return (
-    <nav aria-label="Other months" className="flex flex-wrap gap-3 sm:ml-auto">
-      {beside.map(([words, to]) =>
-        to ? (
-          <Link
-            key={to}
-            className="btn btn-quiet"
-            to={`?month=${to}`}
-            aria-label={`${words}: ${longMonth(to)}`}
-          >
-            {longMonth(to)}
-          </Link>
-        ) : null,
-      )}
-    </nav>
   );
 }
 
@@ -178,17 +119,22 @@ function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
   );
 }
 
+/** On a phone, before the sum. */
+const SHORT: Record<string, string> = { Debit: "Dr", Credit: "Cr" };
+
 function StatementTables({ tables }: { tables: StatementTable[] }) {
   return tables.map((table) => (
-    <section key={table.title} className="stack gap-2">
+    <section key={table.title} className="stack gap-2 statement-table">
       <h3>{table.title}</h3>
       <Table
         caption={table.title}
+        lines
         keyOf={(row) => table.rows.indexOf(row)}
         rows={table.rows}
         columns={table.columns.map(({ label, numeric }, nth) => ({
           label,
           numeric,
+          ...(SHORT[label] && { short: SHORT[label] }),
           ...(nth === 0 && { card: "title" as const }),
           empty: "",
           cell: ({ cells, is_total }: StatementTable["rows"][number]) => {

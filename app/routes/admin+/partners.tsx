@@ -52,7 +52,7 @@ export default function Partners() {
   return (
     <ListScreen
       list={list}
-      rows={<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">{grid}</ul>}
+      rows={<ul className="shop-cards">{grid}</ul>}
       nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
     />
   );

@@ -12,7 +12,7 @@ import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { deps } from "~/web/process/deps.server";
 
-export const meta: MetaFunction = () => [{ title: "What waits · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Held for an owner · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "release_hold");
@@ -38,7 +38,7 @@ export default function WhatWaits() {
   const { open, before } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack max-w-5xl">
-      <h1>What waits</h1>
+      <h1>Held for an owner</h1>
       <Done messages={DONE} />
       {open ? (
         <Held open={open} />

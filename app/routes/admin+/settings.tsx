@@ -35,8 +35,8 @@ export default function Settings() {
         ))}
       </div>
       <p className="text-muted">
-        No lawyer has read the legal texts yet; visitors do not see this note: <LegalLink page="terms" />,{" "}
-        <LegalLink page="privacy" />, <LegalLink page="refunds" />.
+        No lawyer has checked the words of the legal pages yet; visitors do not see this note:{" "}
+        <LegalLink page="terms" />, <LegalLink page="privacy" />, <LegalLink page="refunds" />.
       </p>
     </main>
   );

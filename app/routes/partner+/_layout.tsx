@@ -31,6 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ person, name, category, role, full_name, business_pin, club_name });
 }
 
+/** There staff see on a phone for which shop they give the discount. */
+const SCAN = "/partner/dashboard/scan";
+
 /** The portal's shell. On a phone the menu slides in over the page; a `details` opens it, so it needs no script. */
 export default function PartnerLayout() {
   const { person, name, category, role, full_name, business_pin, club_name } = useLoaderData<typeof loader>();
@@ -43,7 +46,14 @@ export default function PartnerLayout() {
       <header data-person={person} className="portal-bar">
         <Link to="/partner" className="brand">
           <img src="/favicon.svg" alt="" width="32" height="32" />
-          {club_name}
+          {pathname === SCAN ? (
+            <>
+              <span className="max-sm:hidden">{club_name}</span>
+              <span className="portal-shop sm:hidden">{name}</span>
+            </>
+          ) : (
+            club_name
+          )}
           <span className="portal-what">Partner portal</span>
         </Link>
         <ThemeToggle />

@@ -24,9 +24,9 @@ export function distanceKm(
   return Math.round(Math.hypot(north, east) * KM_PER_DEGREE * 10) / 10;
 }
 
-/** "1.2 km"; in metres below a kilometre, and without decimals from ten. */
+/** "1.2 km" with a no-break space; in metres below a kilometre, and without decimals from ten. */
 export function distanceWords(km: number): string {
-  if (km < 0.1) return "under 100 m";
-  if (km < 1) return `${Math.round(km * 1000)} m`;
-  return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
+  if (km < 0.1) return "under 100\u00a0m";
+  if (km < 1) return `${Math.round(km * 1000)}\u00a0m`;
+  return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))}\u00a0km`;
 }

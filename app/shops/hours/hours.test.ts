@@ -86,8 +86,8 @@ describe("the state", () => {
   it.each([
     ["07:59", TODAY, "Closed, opens 08:00"],
     ["08:00", TODAY, "Open now until 17:00"],
-    ["15:59", TODAY, "Open now until 17:00"],
-    ["16:00", TODAY, "Closes soon, at 17:00"],
+    ["16:29", TODAY, "Open now until 17:00"],
+    ["16:30", TODAY, "Closes soon, at 17:00"],
     ["16:59", TODAY, "Closes soon, at 17:00"],
     ["17:00", TODAY, "Closed, opens tomorrow 08:00"],
     ["13:00", "2026-11-28", "Closed, opens Mon 08:00"],

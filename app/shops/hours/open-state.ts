@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const WEEK = 7 * DAY_MINUTES;
 const SEARCHED_DAYS = 400;
 /** From then on a visitor is told that the shop closes soon. */
-const SOON_MS = 60 * MINUTE_MS;
+const SOON_MS = 30 * MINUTE_MS;
 const WEEKDAY_NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** Open from the first moment of a span, closed from its end. */

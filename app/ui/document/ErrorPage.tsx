@@ -22,13 +22,19 @@ export function PageError() {
 }
 
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
+  const home = homeOf(back);
   return (
-    <main id="main" className="page page-narrow stack">
-      <p className="font-bold text-muted">Error {status}</p>
+    <main id="main" className="page page-narrow stack" style={{ minHeight: "calc(100vh - 10.5rem)" }}>
+      <img src="/favicon.svg" alt="" width="80" height="80" />
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={homeOf(back)}>Go to the home page</ButtonLink>
+        <ButtonLink to={home}>Go to the home page</ButtonLink>
+        {home === "/" ? (
+          <ButtonLink to="/partners" look="quiet">
+            All shops
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/contact" look="quiet">
           Tell us
         </ButtonLink>

@@ -10,7 +10,7 @@ function theme(from: string): Record<string, string> {
     [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name!, value!]),
   );
 }
-const light = theme(":root,\n  .card-screen");
+const light = theme(":root");
 const dark = { ...light, ...theme("@variant night") };
 
 function colour(of: Record<string, string>, name: string): string {

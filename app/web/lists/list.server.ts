@@ -129,7 +129,7 @@ interface List<
   columns: Record<string, Column<NoInfer<Shown>>>;
   /** The most used first; what cannot be undone last. */
   menu?(row: Shown, can: Can): RowAct[];
-  /** Beside the title. `quiet`: a lesser button, several of them under "More". `leaves`: outside the back office. */
+  /** Beside the title. `quiet`: under "More". `leaves`: outside the back office. */
   links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];
   /** What the screen says while there is nothing to show. */
   empty: { icon: string; words: Words };

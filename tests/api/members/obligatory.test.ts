@@ -43,7 +43,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["Recent Activity", "/account", /Recent Activity[\s\S]*The Obligatory Shop[\s\S]*R250\.00/],
   ["This Month: savings and count", "/account", /This Month, [\s\S]*R25\.00<\/b>[\s\S]*saved, 1 visit/],
   ["Latest Updates, third fold", "/account", /<h2>Latest Updates</],
-  ["savings: stats", "/account/savings", /This month[\s\S]*This year[\s\S]*All time[\s\S]*By shop/],
+  ["savings: stats", "/account/savings", /This Month, [\s\S]*This year[\s\S]*All time[\s\S]*By shop/],
   ["savings: monthly filter", "/account/savings", /<select id="month"/],
   ["savings: add form", "/account/savings", /Add a saving[\s\S]*name="amount_saved"/],
   ["savings: edit", "/account/savings", />Edit</],

@@ -119,7 +119,7 @@ describe.each(["silent", "cut"] as const)("PayFast is %s", (state) => {
 
 describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
   it("no request waits for it, and every mail arrives once when it is back", async () => {
-    const email = `${state}.mail@example.test`;
+    const email = `line.${state}@example.test`;
     mail.state = state;
     const visitor = new Browser(club.origin);
     const form = { email, ...shownTenSecondsAgo() };

@@ -16,7 +16,7 @@ export async function becomeMember(context: BrowserContext, club: Club, email: s
   const { browser, landed } = await signIn(club, email, name);
   if (landed.status >= 400) throw new Error(`The sign-in was refused: ${landed.words}`);
   await context.clearCookies();
-  const own = [...browser.cookies].filter(([key]) => key.startsWith(`${new URL(club.origin).port}|`));
+  const own = [...browser.cookies].filter(([key]) => key.startsWith(`${new URL(club.origin).host}|`));
   await context.addCookies(
     own.map(([key, value]) => ({ name: key.split("|")[1]!, value, url: club.origin })),
   );

@@ -120,7 +120,8 @@ test("a partner is added, changed, given a PIN and a portal, deleted and restore
   await page.goto("/admin/partners?search=harbour+chips");
   await expect(page.getByText("No partners found")).toBeVisible();
   await page.goto("/admin/partners?search=harbour+chips&include_deleted=true");
-  await page.getByRole("button", { name: "Restore Harbour Chips" }).click();
+  await page.getByLabel("Actions for Harbour Chips").click();
+  await page.getByRole("button", { name: "Restore: Harbour Chips" }).click();
   await expect(page.getByText("Partner restored. It has a new business PIN.")).toBeVisible();
 
   const active = page.getByRole("checkbox", { name: /^Active/ });

@@ -88,7 +88,7 @@ test("two join; one cancels on day six, the other may not on day eight; the offi
     await page.goto("/admin/emails/messages?type=your_data");
     await page.locator(`main a[href$="/messages/${objection!.id}"]`).first().click();
     await expect(page.getByLabel("Your answer")).toBeVisible();
-    await expect(page.getByText(/^Answer by \d/).first()).toBeVisible();
+    await expect(page.getByText(/^By \d/).first()).toBeVisible();
     await page.getByLabel("Your answer").fill("We stopped using it.");
     await page.getByRole("button", { name: "Preview" }).click();
     await page.getByRole("button", { name: "Send the answer" }).click();

@@ -8,7 +8,7 @@ const names = (page: Page) => page.locator("article h3").allTextContents();
 const kilometres = async (page: Page | Locator) => {
   const words = await page
     .locator("article")
-    .getByText(/ away$/)
+    .getByText(/\saway$/)
     .allTextContents();
   return words.map(
     (text) => Number.parseFloat(text.replace("under ", "")) / (text.includes("km") ? 1 : 1000),

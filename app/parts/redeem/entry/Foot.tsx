@@ -88,8 +88,8 @@ function Pays({ label, words, cents, isRefused = false }: PaysProps) {
         <p className="font-bold">{label}</p>
         <p className="text-sm text-muted">{words}</p>
       </div>
-      <p className={cents === null ? "pays-amount text-muted" : "pays-amount"} translate="no">
-        {cents === null ? "–" : formatRand(cents)}
+      <p className={cents === null ? "pays-amount pays-none" : "pays-amount"} translate="no">
+        {formatRand(cents ?? 0)}
       </p>
     </div>
   );

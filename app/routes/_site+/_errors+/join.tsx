@@ -12,6 +12,7 @@ import { formAction } from "~/accounts/access/guarded-forms.server";
 import { isAdministrator, readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
+import type { VisitorSettings } from "~/kernel/settings/settings";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { whyNotPay } from "~/money/agreements/charging.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
@@ -191,6 +192,8 @@ type Page = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { is_closed
 
 function Choose({ page }: { page: Page }) {
   const { prices, plan, chosen, notices, waits, came_back, order, covered_until, is_open, ...data } = page;
+  const { club_name } = (useRouteLoaderData("routes/_site+/_layout") as { settings: VisitorSettings })
+    .settings;
   const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
   const { signedIn, email, providers, takes_transfers, ...known } = data;
   const [form, fields] = useForm({
@@ -247,14 +250,10 @@ function Choose({ page }: { page: Page }) {
           </div>
           {lite ? null : (
             <figure className="hidden text-center desk:block">
-              <img
-                className="mx-auto"
-                src="/sample-card.svg"
-                alt=""
-                width="416"
-                height="500"
-                loading="lazy"
-              />
+              <span style={{ position: "relative", display: "inline-block" }}>
+                <img src="/sample-card.svg" alt="" width="416" height="500" loading="lazy" />
+                <b style={{ position: "absolute", left: 16, top: 17, color: "#fff" }}>{club_name}</b>
+              </span>
               <figcaption className="mt-4">Your card, on your phone as soon as you have paid.</figcaption>
             </figure>
           )}

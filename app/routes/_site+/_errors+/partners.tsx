@@ -177,7 +177,8 @@ function titleOf(
     return after ? "Open now in other towns" : "Open now";
   }
   if (kind === "used") return "Used this month";
-  return cards.every(({ hours }) => hours?.tone === "closed") ? "Opens later" : "Other shops";
+  const isLater = !after && cards.every(({ hours }) => hours?.tone === "closed");
+  return isLater ? "Opens later" : "Other shops";
 }
 
 function ShopsSection({

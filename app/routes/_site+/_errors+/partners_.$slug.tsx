@@ -61,8 +61,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       { status: 404 },
     );
   const viewer = await readViewer(request);
+  // The page shows the hours that follow from it.
+  const { opening_hours_spec: _, ...shown } = publicPartner(partner);
   return json({
-    partner: { ...publicPartner(partner), hours: (await hoursNow(deps)).shownOf(partner) },
+    partner: { ...shown, hours: (await hoursNow(deps)).shownOf(partner) },
     nearby: await nearbyShops(deps, partner),
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
@@ -148,6 +150,7 @@ export default function PartnerPage() {
       favourite={members?.favourite}
       nearby={nearby}
       tracker={tracker}
+      isUsed={Boolean(members?.state.used_on)}
       refused={
         members ? (
           <a className="btn btn-quiet" href="/contact?type=refused">

@@ -87,7 +87,9 @@ function Standing({ is_active, sent, told_on, again_on, waits }: Page) {
   if (sent && waits)
     return (
       <Panel tone="warning" title={`The notice to ${members(sent)} waits.`}>
-        <p>Mails to many people wait until an owner releases them under Settings, What waits. {again}</p>
+        <p>
+          Mails to many people wait until an owner releases them under Settings, Held for an owner. {again}
+        </p>
       </Panel>
     );
   if (sent)

@@ -97,13 +97,25 @@ function Brought({
 function figuresOf(stats: Stats, month: string, day: string) {
   return [
     { label: "Today's Redemptions", value: stats.today_redemptions, to: day },
-    { label: "This Month", value: stats.monthly_redemptions, to: month },
+    {
+      label: "This Month",
+      value: stats.monthly_redemptions,
+      unit: visits(stats.monthly_redemptions),
+      to: month,
+    },
     { label: "Monthly Discounts", value: rand(stats.monthly_discount_given), to: month },
     { label: "Total Customers", value: stats.unique_customers, to: HISTORY },
-    { label: "All Time Total", value: stats.total_redemptions, to: HISTORY },
+    {
+      label: "All Time Total",
+      value: stats.total_redemptions,
+      unit: visits(stats.total_redemptions),
+      to: HISTORY,
+    },
     { label: "Total Discounts", value: rand(stats.total_discount_given), to: HISTORY },
   ];
 }
+
+const visits = (count: number) => (count === 1 ? "visit" : "visits");
 
 function Recent({ rows }: { rows: Stats["recent_redemptions"] }) {
   if (rows.length === 0)

@@ -43,7 +43,7 @@ export function ListFilters({ list }: { list: ListData }) {
         {sorts.length > 0 ? (
           <details className="menu chip-menu chip-sort" key={sort}>
             <summary>
-              Sort
+              Sort: <b>{sorts.find(([value]) => value === sort)?.[1] ?? "Own"}</b>
               <Arrow />
             </summary>
             <div className="chip-sheet">

@@ -18,18 +18,12 @@ export function ListHead({
   leads?: ReactNode;
 }) {
   const rare = links.filter(({ quiet }) => quiet);
-  const [one] = rare;
   return (
     <div className="list-head">
       <h1>{title}</h1>
       {children}
       {file ? <ExportLink to={file} className="btn btn-quiet max-sm:hidden" /> : null}
-      {one && rare.length === 1 ? (
-        <ButtonLink look="quiet" to={one.to} reloadDocument={one.leaves} className="max-sm:hidden">
-          {one.words}
-        </ButtonLink>
-      ) : null}
-      {rare.length > 1 ? (
+      {rare.length > 0 ? (
         <details className="menu row-menu max-sm:hidden">
           <summary className="btn btn-quiet">More</summary>
           <RareActs links={rare} file={null} />

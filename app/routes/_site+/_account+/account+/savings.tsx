@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robot
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  return json(await savingsShown(member.id, readQuery(request)));
+  return json(await savingsShown(member, readQuery(request)));
 }
 
 export const action = (args: ActionFunctionArgs) =>

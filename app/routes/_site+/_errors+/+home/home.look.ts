@@ -10,7 +10,7 @@ export const HOME_LOOK = `
 .hero-home > .wrap{position:relative}
 .hero-ways{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}
 .hero-ways .btn{flex:1 1 auto}
-.hero-scene{position:relative;height:12rem}
+.hero-scene{position:relative;height:9.25rem}
 .hero-scene .member-card{position:absolute;left:2.5rem;top:1.25rem;width:15.5rem;max-width:calc(100% - 4rem);transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
 .hero-scene .qr{width:10rem}
 .hero-scene .member-card-facts{visibility:hidden}
@@ -24,18 +24,18 @@ export const HOME_LOOK = `
 .proof{padding-top:.75rem}
 .proof b{color:var(--ember)}
 .badges{display:flex;flex-wrap:wrap;column-gap:1rem;margin-top:.25rem;font-size:.875rem;color:var(--muted)}
-.home-shops{padding-top:1.5rem;padding-bottom:1rem}
+.home-shops{padding-top:1rem;padding-bottom:1rem}
 .home-shops .tiles{margin-top:.5rem}
 @media (min-width:60rem){
 .hero-home > .wrap{display:grid;grid-template-columns:1fr 24rem;gap:4rem;align-items:center;height:24.5rem}
-.hero-home h1{margin:0;font-size:3.5rem}
-.hero-words{max-width:32rem;padding-bottom:3rem}
+.hero-home h1{max-width:none;margin:0;font-size:3.5rem}
+.hero-words{max-width:37rem;padding-bottom:6rem}
 .hero-ways .btn{flex:none;padding-left:1.5rem;padding-right:1.5rem}
 .hero-scene{height:24.5rem}
 .hero-scene .member-card{left:1rem;top:3rem;width:17rem}
 .hero-scene .qr{width:11rem}
 .hero-sun{right:calc(50vw - 40rem);bottom:1.5rem;width:18rem;height:18rem;box-shadow:0 0 0 3rem var(--halo), 0 0 0 6.75rem var(--halo)}
-.hero-coast{bottom:2.5rem;height:9rem}
-.hero-water{height:5.5rem}
+.hero-coast{height:9rem}
+.hero-coast path + path{transform:translate(42px)}
 }
 `;

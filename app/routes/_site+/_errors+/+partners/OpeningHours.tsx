@@ -8,10 +8,18 @@ function inWords(spans: Spans): string {
 }
 
 /** Today beside the heading; the week opens on a tap. A text that only people understand is shown as it is. */
-export function OpeningHours({ hours, text }: { hours: HoursShown | null; text: string }) {
+export function OpeningHours({
+  hours,
+  text,
+  open,
+}: {
+  hours: HoursShown | null;
+  text: string;
+  open: boolean;
+}) {
   if (!hours || hours.week.length === 0)
     return text ? (
-      <Fold title="Opening hours">
+      <Fold title="Opening hours" open={open}>
         <p className="whitespace-pre-line">{text}</p>
       </Fold>
     ) : null;
@@ -22,7 +30,7 @@ export function OpeningHours({ hours, text }: { hours: HoursShown | null; text: 
   ];
   const today = `${hours.today}: ${hours.today_spans ? inWords(hours.today_spans) : "ask the shop"}`;
   return (
-    <Fold title="Opening hours" fact={today} className="hours">
+    <Fold title="Opening hours" fact={today} open={open} className="hours">
       <dl>
         {rows.map((row) => (
           <div key={row.day} className={"is_today" in row && row.is_today ? "font-bold" : undefined}>

@@ -47,6 +47,7 @@ export function PartnerDetails({
   help,
   refused,
   tracker,
+  isUsed = false,
   favourite,
   nearby,
   children,
@@ -58,6 +59,8 @@ export function PartnerDetails({
   /** A member's way to report that the shop did not accept the card. */
   refused?: ReactNode;
   tracker?: ReactNode;
+  /** Whether the member has had this month's discount: then the hours are open instead of how to get it. */
+  isUsed?: boolean;
   /** Whether it is one of the member's; undefined for everybody without a membership. */
   favourite?: boolean | undefined;
   nearby: CardPartner[];
@@ -78,14 +81,14 @@ export function PartnerDetails({
         <div className="shop-side">
           {children}
           <div className="shop-folds">
-            <Fold title="How to Redeem" open>
+            <Fold title="How to Redeem" open={!isUsed}>
               <ol className="list-decimal pl-5 text-sm">
                 {STEPS.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
             </Fold>
-            <OpeningHours hours={partner.hours} text={partner.opening_hours} />
+            <OpeningHours hours={partner.hours} text={partner.opening_hours} open={isUsed} />
             {tracker}
             <Fold title="Contact, share, help" id="help">
               <Contact partner={partner} />

@@ -59,7 +59,9 @@ function Box({ state, partner, error, issued }: Props) {
         title={used_on === today ? "Discount already used today" : "Monthly discount already used"}
       >
         <p className="text-sm">
-          {`${partner.offer_text}. Your next voucher for this shop is available on ${longDay(state.next_available_on)}.`}
+          <span className="off-dock">{`${partner.offer_text}. Your `}</span>next voucher
+          <span className="off-dock"> for this shop is</span>
+          {` available on ${longDay(state.next_available_on)}.`}
         </p>
       </CodeBox>
     );

@@ -41,6 +41,11 @@ export const DIRECTORY_LOOK = `
 .shop-link:focus-visible{outline:none}
 .shop-link:focus-visible::after{outline:3px solid var(--focus);border-radius:4px}
 .shop-last{margin-top:.25rem}
+.tiles .shop,.tiles .shop-words{display:flex;flex-direction:column}
+.tiles .shop-last{display:grid;grid-template-columns:1fr auto;margin-top:auto;padding-top:.25rem}
+.tiles .shop-kind{justify-self:start}
+.tiles .shop-kind + span{grid-area:2 / 1 / auto / 3}
+.directory section + section h2{margin-top:2rem}
 .directory-head{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:1rem}
 .directory-head h1{flex:1 0 100%}
 .directory-head p:last-child{margin-left:auto}

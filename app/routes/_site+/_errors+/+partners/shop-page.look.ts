@@ -18,7 +18,7 @@ html{scroll-padding-bottom:10rem}
 .shop-folds{margin-top:1rem}
 .shops-near{margin-top:1.5rem}
 .shops-near .tiles{margin-top:.5rem}
-.hours dl > div{display:flex;justify-content:space-between;gap:1rem;padding-top:.375rem;padding-bottom:.375rem;border-top:1px solid var(--line)}
+.hours dl > div{display:flex;justify-content:space-between;gap:.5rem;padding-top:.375rem;padding-bottom:.375rem;border-top:1px solid var(--line)}
 .hours dd{text-align:right}
 @media (max-width:59.99rem){
 .shop-side{display:contents}
@@ -41,6 +41,10 @@ html{scroll-padding-bottom:10rem}
 /** The look of a member's box where the discount is used up, or where a code is out: in the card's colours, because it is the same proof. */
 export const CODE_BOX_LOOK = `
 .code-box-off{background:var(--sun-tint)}
+@media (max-width:59.99rem){
+.off-dock{display:none}
+.code-box-off p::first-letter{text-transform:uppercase}
+}
 .code-box-live{--focus:#ffc266;gap:.5rem;border:0;border-radius:1.25rem 1.25rem 0 0;overflow:hidden;background:radial-gradient(circle at calc(100% - 12px) 2px, #f59e3b 40px, rgb(245 158 59 / 0) 40.5px), linear-gradient(165deg, #13868b, #08505b) #08505b;color:#fff}
 .code-box-live .btn-quiet{border-color:#fff9;background:none;color:#fff}
 .code-closed .btn{flex:none}

@@ -14,7 +14,7 @@ export async function previewScreen(actor: AdminActor, id: number, asked: string
   const viewer = await previewMember(deps, actor, id);
   const { user_id, given_name, member } = viewer;
   const { screen } = PREVIEW_SCREENS.find((each) => each.screen === asked) ?? PREVIEW_SCREENS[0];
-  if (screen === "savings") return { screen, shown: await savingsShown(id, NOTHING_ASKED) };
+  if (screen === "savings") return { screen, shown: await savingsShown(member, NOTHING_ASKED) };
   if (screen === "codes") return { screen, shown: await codesShown(member, { category: null, lite: true }) };
   if (screen === "history") return { screen, shown: await historyShown(member, NOTHING_ASKED) };
   if (screen === "payments") return { screen, shown: await paymentsShown(user_id, NOTHING_ASKED) };

@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Badge } from "~/ui/Badge";
-import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
+import type { RowAct } from "~/ui/office/lists/cells";
+import { RowMenu } from "~/ui/office/lists/RowMenu";
 import { Picture } from "~/ui/Picture";
 
 interface GridPartner {
@@ -10,7 +11,6 @@ interface GridPartner {
   name: string;
   city: string;
   category: string;
-  short_description: string;
   logo_image_url: string;
   is_featured: boolean;
   is_active: boolean;
@@ -19,35 +19,26 @@ interface GridPartner {
 }
 
 export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; may_edit: boolean }) {
-  const { name, is_featured, is_active, used } = partner;
+  const { id, name, city, category, is_featured, is_active, used } = partner;
   return (
-    <li className="card card-flush">
-      <div className="max-sm:grid max-sm:max-h-28 max-sm:items-center max-sm:overflow-hidden">
-        <Picture
-          src={partner.logo_image_url}
-          category={partner.category}
-          sizes="(min-width: 640px) 33vw, 100vw"
-        />
-      </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-2">
-          <h2 className="text-lg">{name}</h2>
-          {may_edit && is_active ? <Star partner={partner} /> : null}
-        </div>
-        <p className="flex flex-wrap gap-2">
-          <Badge>{partner.category}</Badge>
-          {is_featured ? <Badge tone="sun">Featured</Badge> : null}
+    <li className="shop-card">
+      <Picture src={partner.logo_image_url} category={category} sizes="56px" widest={200} />
+      <h2>
+        <Link to={`/admin/partners/${id}/edit`}>{name}</Link>
+      </h2>
+      {may_edit && is_active ? <Star partner={partner} /> : null}
+      <RowMenu acts={actsOf(partner, may_edit)} of={name} />
+      <div className="shop-card-facts">
+        <p className="text-muted">
+          {category} · {city} {is_featured && !may_edit ? <Badge tone="sun">Featured</Badge> : null}
           {is_active ? null : <Badge tone="bad">Deleted</Badge>}
         </p>
-        <p className="text-sm text-muted">{partner.city}</p>
-        <p className="flex-1">{partner.short_description}</p>
-        <p className="text-sm">
-          <Link className="link" to={`/admin/redemptions?partner=${partner.id}`}>
+        <p>
+          <Link className="link" to={`/admin/redemptions?partner=${id}`}>
             {used.redemptions} used this month
           </Link>
-          {used.discount ? `, ${used.discount} given` : ""}
+          {used.discount ? `, ${used.discount} off` : ""}
         </p>
-        <CardButtons partner={partner} may_edit={may_edit} />
       </div>
     </li>
   );
@@ -62,43 +53,21 @@ function Star({ partner: { id, name, is_featured } }: { partner: GridPartner }) 
         type="submit"
         name="intent"
         value="featured"
-        className={`grid size-11 place-items-center rounded-full ${is_featured ? "bg-sun text-on-sun" : "text-muted"}`}
+        className={is_featured ? "star star-on" : "star"}
         aria-label={is_featured ? `Stop featuring ${name}` : `Feature ${name}`}
       >
-        <Icon name="star" size={24} />
+        <Icon name="star" />
       </button>
     </Form>
   );
 }
 
-function CardButtons({ partner, may_edit }: { partner: GridPartner; may_edit: boolean }) {
-  const { id, slug, name, is_active } = partner;
-  return (
-    <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">
-      <Link
-        className="btn btn-quiet"
-        to={`/admin/partners/${id}/edit`}
-        aria-label={`${may_edit ? "Edit" : "View"} ${name}`}
-      >
-        {may_edit ? "Edit" : "View"}
-      </Link>
-      {is_active ? (
-        <a className="btn btn-quiet" href={`/partners/${slug}`} aria-label={`Public page of ${name}`}>
-          Public page
-        </a>
-      ) : null}
-      {may_edit && is_active ? (
-        <Link className="btn btn-danger" to={`/admin/partners/${id}/delete`} aria-label={`Delete ${name}`}>
-          Delete
-        </Link>
-      ) : null}
-      {may_edit && !is_active ? (
-        <Form method="post" action={`/admin/partners/${id}/edit`}>
-          <Button look="quiet" name="intent" value="restore" aria-label={`Restore ${name}`}>
-            Restore
-          </Button>
-        </Form>
-      ) : null}
-    </div>
-  );
+function actsOf({ id, slug, is_active }: GridPartner, may_edit: boolean): RowAct[] {
+  const edit = `/admin/partners/${id}/edit`;
+  return [
+    { to: edit, words: may_edit ? "Edit" : "View" },
+    ...(is_active ? [{ to: `/partners/${slug}`, words: "Public page", leaves: true }] : []),
+    ...(may_edit && is_active ? [{ to: `/admin/partners/${id}/delete`, words: "Delete", danger: true }] : []),
+    ...(may_edit && !is_active ? [{ to: edit, words: "Restore", post: { intent: "restore" } }] : []),
+  ];
 }

@@ -145,7 +145,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Its button becomes the main one, and stays in view, once there is something to send. */
+/** With scripts its button comes, and stays in view, once there is something to send; its place is kept. */
 function ChangeForm({ asked }: { asked: FormResult | undefined }) {
   const { name, slug, shown, stored, requests } = useLoaderData<typeof loader>();
   const ready = useReady();
@@ -179,10 +179,8 @@ function ChangeForm({ asked }: { asked: FormResult | undefined }) {
         asked={requests.pending?.changes ?? {}}
         name={name}
       />
-      <div className={isQuiet ? undefined : "save-bar"}>
-        <Button wide look={isQuiet ? "quiet" : "main"}>
-          Send changes to the club
-        </Button>
+      <div className={isQuiet ? "invisible" : "save-bar"}>
+        <Button wide>Send changes to the club</Button>
       </div>
     </Form>
   );

@@ -1,12 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { spanInWords } from "~/counter/portal/overview";
 import { statementMonths, valueStatement } from "~/counter/portal/statement.server";
 import { dayOf, longMonth } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import { MonthChoice } from "~/parts/months/MonthChoice";
 import { Figures } from "~/parts/portal/Figures";
-import { Button, ButtonLink } from "~/ui/Button";
+import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
@@ -34,13 +35,7 @@ export default function Statement() {
     <main id="main" className="portal-main stack">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="max-sm:w-full">Value Statement</h1>
-        <Months months={months} month={month} />
-        <div className="no-print flex flex-wrap gap-3 sm:ml-auto">
-          <PrintButton />
-          <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
-            <Icon name="download" /> Export CSV
-          </a>
-        </div>
+        <MonthChoice months={months} month={month} />
       </div>
       <p>
         What the club was worth to <strong>{name}</strong>
@@ -74,39 +69,15 @@ export default function Statement() {
               { label: "Returning members", value: statement.returning_members },
             ]}
           />
+          <div className="no-print flex flex-wrap gap-3">
+            <PrintButton />
+            <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
+              <Icon name="download" /> Export CSV
+            </a>
+          </div>
           <StatementCharts {...statement} />
         </>
       )}
     </main>
-  );
-}
-
-function Months({ months, month }: { months: string[]; month: string }) {
-  const at = months.indexOf(month);
-  const step = (to: string | undefined, words: string, className: string) =>
-    to ? (
-      <Link
-        className={`btn btn-quiet ${className}`}
-        to={`?month=${to}`}
-        aria-label={`${words}: ${longMonth(to)}`}
-      >
-        <Icon name="back" />
-      </Link>
-    ) : null;
-  return (
-    <nav aria-label="Months" className="statement-months no-print">
-      {step(months[at + 1], "The month before", "")}
-      <Form method="get">
-        <select key={month} className="input" aria-label="Month" name="month" defaultValue={month}>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {longMonth(one)}
-            </option>
-          ))}
-        </select>
-        <Button look="quiet">Show</Button>
-      </Form>
-      {step(months[at - 1], "The month after", "statement-after")}
-    </nav>
   );
 }

@@ -5,6 +5,7 @@ import { ThemeToggle } from "~/ui/ThemeToggle";
 
 /** Icons that only this page needs, from Lucide as those of `Icon`. */
 const DRAWINGS = {
+  details: "M12 20h9M16.5 3.5a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z",
   user: "M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z",
   card: "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7c0-1.1.9-2 2-2ZM2 10h20",
   receipt: "M4 2v20l3-2 3 2 2-2 2 2 3-2 3 2V2l-3 2-3-2-2 2-2-2-3 2ZM8 9h8M8 14h6",
@@ -48,7 +49,7 @@ export function AccountRows({ membership, paid, bank_card, lite }: Facts) {
         {is_member ? (
           <Row to="/contact?type=refused" document icon="refused" name="A shop refused my card" />
         ) : null}
-        {is_member ? <Row to="/account/privacy#details" icon="user" name="My details" /> : null}
+        {is_member ? <Row to="/account/privacy#details" icon="details" name="My details" /> : null}
         <Row to="/account/privacy" icon="lock" name="Privacy and my data" />
         <Row to="/account/security" icon="shield" name="Security" />
         <Row to="/?home=1" icon="home" name="The club's home page" />

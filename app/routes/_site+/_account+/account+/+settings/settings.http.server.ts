@@ -10,7 +10,8 @@ import { memberPayments } from "~/money/payments/member-payments.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { deps } from "~/web/process/deps.server";
 
-const near = (day: Day) => nearDay(day, dayOf(deps.clock()));
+/** Its day and month stay on one line. */
+const near = (day: Day) => nearDay(day, dayOf(deps.clock())).replaceAll(" ", "\u00a0");
 
 /** The fact beside each row of the page "Account". Without a membership the rows about it are missing. */
 export async function settingsShown({ user_id, member }: Viewer) {
