@@ -14,6 +14,7 @@ import { Bucket } from "../../tests/support/bucket";
 import { freePort } from "../../tests/support/free-port";
 import { redeemAll } from "../../tests/support/lost-disk";
 import type { Club } from "../../tests/support/server";
+import { fillInDetails } from "../build/image/details.mjs";
 import { REAL } from "../build/image/judge.mjs";
 import { replay } from "../build/image/replay.mjs";
 import { canPlay, Machine } from "./image/machine";
@@ -129,28 +130,11 @@ function seedVolume() {
     const { status, stderr } = spawnSync(process.execPath, words, { env: env as never, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
   }
-  detailsOfAClub();
+  fillInDetails(path.join(volume, "club.db"));
   const credentials = JSON.parse(readFileSync(path.join(volume, "demo-credentials.json"), "utf8"));
   for (const entry of readdirSync(volume, { recursive: true }))
     chownSync(path.join(volume, String(entry)), 1000, 1000);
   return credentials;
-}
-
-/** The demo's are addresses of nobody, which the doctor refuses. */
-function detailsOfAClub(): void {
-  const details = {
-    support_phone: "+27 46 624 1234",
-    support_email: "help@ourclub.co.za",
-    whatsapp_number: "",
-    law_complaints: "The office, 046 624 1234, help@ourclub.co.za",
-    law_officer_email: "officer@ourclub.co.za",
-  };
-  const db = new Database(path.join(volume, "club.db"));
-  const write = db.prepare(
-    "INSERT OR REPLACE INTO Setting (key, value, updated_by, updated_at) VALUES (?, ?, 'the drill', ?)",
-  );
-  for (const [key, value] of Object.entries(details)) write.run(key, value, new Date().toISOString());
-  db.close();
 }
 
 /** Seconds until /healthz is well, and until it said anything at all. */

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../lib/ports.mjs";
 import { waitFor } from "../../lib/run.mjs";
+import { fillInDetails } from "./details.mjs";
 import { missingImports } from "./imports.mjs";
 import { inImage } from "./sandbox.mjs";
 
@@ -69,6 +70,7 @@ async function whileOpen(image, command, { port, bucket }) {
     const origin = `http://localhost:${port}`;
     await Promise.race([waitFor(`${origin}/healthz`), ended.then(notReady)]);
     const problems = [...(await walk(origin)), ...(await isCopied(bucket))];
+    fillInDetails(path.join(image.settings.DATA_DIR, "club.db"));
     for (const name of WHILE_OPEN) problems.push(...(await npmRun(image, name.split(" "))));
     server.kill("SIGTERM");
     const code = await ended;
