@@ -31,6 +31,7 @@ describe("the built scripts", () => {
 
 /** Properties that came after these browsers, by what the browser shows without them. */
 const HARMLESS = new Map([
+  ["text-decoration-thickness", "a thin line, and only where colours are forced"],
   ["accent-color", "the browser's own colour"],
   ["aspect-ratio", "@supports not (aspect-ratio: 1) reserves the space"],
   ["color-scheme", "light fields and scroll bars"],
