@@ -75,8 +75,8 @@ describe("a page for somebody whose browser has the styles and the scripts", () 
   it.each([
     ["/account", 9_700],
     ["/account/history", 5_300],
-    ["/account/savings", 9_700],
-    // With the month's saving and its sun.
+    // Both with the month's saving and its sun.
+    ["/account/savings", 9_800],
     ["/account/card", 3_600],
   ])("is at %s at most %i bytes over the line", async (address, most) => {
     const headers = { cookie: member.cookieHeader, "accept-encoding": "br" };
