@@ -145,7 +145,7 @@ export default function ProfilePage() {
   );
 }
 
-/** With scripts its button comes, and stays in view, once there is something to send; its place is kept. */
+/** Its button stays in view once there is something to send. */
 function ChangeForm({ asked }: { asked: FormResult | undefined }) {
   const { name, slug, shown, stored, requests } = useLoaderData<typeof loader>();
   const ready = useReady();
@@ -179,7 +179,7 @@ function ChangeForm({ asked }: { asked: FormResult | undefined }) {
         asked={requests.pending?.changes ?? {}}
         name={name}
       />
-      <div className={isQuiet ? "invisible" : "save-bar"}>
+      <div className={isQuiet ? undefined : "save-bar"}>
         <Button wide>Send changes to the club</Button>
       </div>
     </Form>
