@@ -22,7 +22,7 @@ import {
 } from "~/money/repayments/repayment";
 import { isFinal } from "~/money/settlement/settling";
 import { cameOn, isCancelled, type OwnPayment, type PaymentState, type Receipt } from "./own-payment";
-import { begunPaymentsOf, paymentsOf } from "./own-payment.queries.server";
+import { begunPaymentIdsOf, paymentIdsOf } from "./own-payment.queries.server";
 import { wayLabel } from "./way-label";
 
 type Paging = { skip: number; take: number };
@@ -33,7 +33,7 @@ export async function memberPayments(
   user_id: number,
   { skip, take }: Paging,
 ): Promise<{ total: number; payments: OwnPayment[] }> {
-  const ids = await begunPaymentsOf(deps.db, user_id);
+  const ids = await begunPaymentIdsOf(deps.db, user_id);
   const rows = await deps.db.payment.findMany({
     where: { id: { in: ids.slice(skip, skip + take) } },
     include: INCLUDED,
@@ -45,7 +45,7 @@ export async function memberPayments(
 
 /** Throws `not_found`, also for another's. */
 export async function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
-  const ids = await paymentsOf(deps.db, user_id);
+  const ids = await paymentIdsOf(deps.db, user_id);
   return anyReceipt(deps, ids.includes(payment_id) ? payment_id : NONE);
 }
 

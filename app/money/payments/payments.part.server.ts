@@ -6,13 +6,13 @@ import type { Deps } from "~/kernel/deps";
 import { inParts, readInParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
 import { isCancelled } from "./own-payment";
-import { paymentsOf } from "./own-payment.queries.server";
+import { paymentIdsOf } from "./own-payment.queries.server";
 import { paymentsList } from "./payments.list.server";
 import { reconcile } from "./reconcile.server";
 
 async function exported({ db }: Deps, { user_id, take }: Whose) {
   const include = { checkout: { select: { cancelled_at: true } } };
-  const rows = await readInParts(await paymentsOf(db, user_id), (some) =>
+  const rows = await readInParts(await paymentIdsOf(db, user_id), (some) =>
     db.payment.findMany({ where: { id: { in: some } }, include }),
   );
   return { payments: newest(rows, take).map(paymentLine) };
@@ -42,7 +42,7 @@ function paymentLine(row: Payment & { checkout: { cancelled_at: Date | null } | 
 const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, instrument: null, search_text: "" };
 
 async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
-  for (const some of inParts(await paymentsOf(tx, user_id)))
+  for (const some of inParts(await paymentIdsOf(tx, user_id)))
     await tx.payment.updateMany({ where: { id: { in: some } }, data: WITHOUT_PAYER });
   await tx.payment.updateMany({
     where: { checkout: { user_id }, status: "pending" },

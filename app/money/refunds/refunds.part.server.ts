@@ -3,10 +3,10 @@ import { type Exported, newest, type Whose } from "~/accounts/access/personal";
 import type { Deps } from "~/kernel/deps";
 import { readInParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
-import { paymentsOf } from "~/money/payments/own-payment.queries.server";
+import { paymentIdsOf } from "~/money/payments/own-payment.queries.server";
 
 async function exported({ db }: Deps, { user_id, take }: Whose) {
-  const payments = await paymentsOf(db, user_id);
+  const payments = await paymentIdsOf(db, user_id);
   const back = (some: number[]) => ({ where: { payment_id: { in: some } }, include: { payment: true } });
   const refunds = await readInParts(payments, (some) => db.refund.findMany(back(some)));
   const disputes = await readInParts(payments, (some) => db.dispute.findMany(back(some)));

@@ -10,7 +10,7 @@ import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import { paymentsOf } from "~/money/payments/own-payment.queries.server";
+import { paymentIdsOf } from "~/money/payments/own-payment.queries.server";
 import { takeItsDays } from "./call-off.server";
 import { closeOf } from "./match.server";
 import { askProvider, owe } from "./owe.server";
@@ -226,7 +226,7 @@ export async function giveAccount(deps: Deps, user_id: number, id: number, accou
 export async function isOwedAnything({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {
   const open = { way: { not: "provider" }, done_at: null, withdrawn_at: null };
   if ((await db.repayment.count({ where: { line: { user_id }, ...open } })) > 0) return true;
-  for (const some of inParts(await paymentsOf(db, user_id)))
+  for (const some of inParts(await paymentIdsOf(db, user_id)))
     if ((await db.repayment.count({ where: { payment_id: { in: some }, ...open } })) > 0) return true;
   return false;
 }
@@ -236,7 +236,7 @@ export async function ownRepayment({ db }: Pick<Deps, "db">, user_id: number, id
   const found = await db.repayment.findUnique({ where: { id }, include: { line: true } });
   const isOwn =
     found?.line?.user_id === user_id ||
-    (found?.payment_id && (await paymentsOf(db, user_id)).includes(found.payment_id));
+    (found?.payment_id && (await paymentIdsOf(db, user_id)).includes(found.payment_id));
   if (!found || !isOwn) throw new ClubError("not_found", "There is no such repayment.");
   return found;
 }

@@ -4,14 +4,14 @@ import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { inParts, readInParts } from "~/kernel/in-parts";
 import { toRand } from "~/kernel/money";
-import { paymentsOf } from "~/money/payments/own-payment.queries.server";
+import { paymentIdsOf } from "~/money/payments/own-payment.queries.server";
 import { stateOf } from "./repayment";
 import { repaymentsList } from "./repayments.list.server";
 import * as mails from "./repayments.mails";
 
 async function exported(deps: Deps, { user_id, take }: Whose) {
   const include = { refunds: true, disputes: true, lines: true, payment: true };
-  const ofPayments = await readInParts(await paymentsOf(deps.db, user_id), (some) =>
+  const ofPayments = await readInParts(await paymentIdsOf(deps.db, user_id), (some) =>
     deps.db.repayment.findMany({ where: { payment_id: { in: some } }, include }),
   );
   const ofLines = await deps.db.repayment.findMany({
@@ -37,7 +37,7 @@ async function exported(deps: Deps, { user_id, take }: Whose) {
 /** The sums stay with the books; the account and the office's words about a person go. */
 async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
   const data = { account_sealed: null, note: "", withdrawn_why: "" };
-  for (const some of inParts(await paymentsOf(tx, user_id)))
+  for (const some of inParts(await paymentIdsOf(tx, user_id)))
     await tx.repayment.updateMany({ where: { payment_id: { in: some } }, data });
   await tx.repayment.updateMany({ where: { line: { user_id } }, data });
 }
