@@ -1,7 +1,7 @@
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
-import { LAW_FIELDS } from "~/kernel/settings/law";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner } from "../factories";
+import { CLUB_DETAILS } from "./club-details";
 import { testDeps } from "./deps";
 import { Browser } from "./http";
 import { REAL_CLUB } from "./real-club";
@@ -28,10 +28,9 @@ export async function signInLive(club: Club, browser: Browser, owner: SessionOwn
 
 /** All that a club needs before it sells. */
 export async function makeReadyToOpen({ db }: Pick<Club, "db">, now = new Date()): Promise<void> {
-  const law = LAW_FIELDS.filter(({ needed }) => needed).map(({ key }) => [key, "none"]);
-  const contact = { support_phone: "+27 46 624 1234", support_email: "a@club.co.za", whatsapp_number: "" };
-  const rows = [...law, ...Object.entries(contact)].map(([key = "", value = ""]) => ({ key, value }));
-  await db.setting.createMany({ data: rows });
+  await db.setting.createMany({
+    data: Object.entries(CLUB_DETAILS).map(([key, value]) => ({ key, value })),
+  });
   await db.outboxMail.create({
     data: { dedupe_key: "1", email_type: "test", recipient_email: "a@b.test", subject: "x", status: "sent" },
   });

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LAW_FIELDS } from "~/kernel/settings/law";
 import { Bucket } from "../../support/bucket";
+import { CLUB_DETAILS } from "../../support/club-details";
 import { command, startInVain } from "../../support/commands";
 import { DataDir } from "../../support/data-dir";
 import { freePort } from "../../support/free-port";
@@ -34,9 +34,7 @@ async function doctor(changes: Record<string, string> = {}, words: string[] = []
 /** A club with details of its own, which the doctor asks for. */
 function ready(): void {
   data.migrated();
-  const contact = { support_phone: "+27 46 624 1234", support_email: "a@club.co.za", whatsapp_number: "" };
-  const law = LAW_FIELDS.filter(({ needed }) => needed).map(({ key }) => [key, "none"]);
-  for (const [key, value] of [...Object.entries(contact), ...law])
+  for (const [key, value] of Object.entries(CLUB_DETAILS))
     data.write(
       `INSERT INTO "Setting" (key, value, updated_at) VALUES ('${key}', '${value}', '2026-11-20T10:00:00.000+00:00')`,
     );
