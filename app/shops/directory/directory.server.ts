@@ -206,7 +206,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is unused: favourites and `city` first, and of these what is open now. `count` is of all of them. */
+/** Where this month's discount is unused: of `city` first, and there what is open now, or opens next. `count` is of all of them. */
 export async function unusedThisMonth(
   deps: Deps,
   member_id: number,
@@ -236,15 +236,18 @@ export async function unusedThisMonth(
 function openFirst<Shop extends StoredHours>(
   shops: readonly Shop[],
   take: number,
-  { isOpen }: Pick<Awaited<ReturnType<typeof hoursNow>>, "isOpen">,
+  { isOpen, opensAt }: Pick<Awaited<ReturnType<typeof hoursNow>>, "isOpen" | "opensAt">,
 ): Shop[] {
   const open: Shop[] = [];
   const others: Shop[] = [];
   for (const shop of shops) {
-    if (open.length === take) break;
+    if (open.length === take) return open;
     (isOpen(shop) ? open : others).push(shop);
   }
-  return [...open, ...others].slice(0, take);
+  const byOpening = others
+    .map((shop) => ({ shop, at: opensAt(shop)?.getTime() ?? Number.POSITIVE_INFINITY }))
+    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at));
+  return [...open, ...byOpening.map(({ shop }) => shop)].slice(0, take);
 }
 
 /** What anybody may know of a partner. */

@@ -124,6 +124,19 @@ describe("the directory", () => {
     expect(partners.map(({ name }) => name)).toEqual(["No Map", "100% Surf", "Pepper Tree"]);
   });
 
+  it("lists what opens next before what opens later", async () => {
+    const shops = [
+      { name: "Evening Grill", opening_hours_spec: "Mo-Su 18:00-22:00" },
+      { name: "Noon Kitchen", opening_hours_spec: "Mo-Su 12:00-15:00" },
+    ];
+    const ids: number[] = [];
+    for (const shop of shops) ids.push((await makePartner(database.db, { ...shop, city: "Bathurst" })).id);
+    const { id } = await makeMember(database.db, { now: deps.clock() });
+    const { partners } = await unusedThisMonth(deps, id, { city: "Bathurst", take: 2 });
+    expect(partners.map(({ name }) => name)).toEqual(["Noon Kitchen", "Evening Grill"]);
+    await database.db.partner.deleteMany({ where: { id: { in: ids } } });
+  });
+
   it("lists what is open before what is closed and nearer, both nearest first", async () => {
     const near = { ...ALL, near: "-33.02,27.91" };
     const { partners } = await listSections(deps, near, { used: new Set(), home: "", ...PAGE });
@@ -177,14 +190,14 @@ describe("the directory", () => {
     await database.db.partner.delete({ where: { id } });
   });
 
-  it("lists favourites before all others, and of these the own city first", async () => {
+  it("lists favourites first of the own city, and those elsewhere after it", async () => {
     const { id } = await makeMember(database.db, { now: deps.clock() });
     const name = { in: ["Café Ribeiro", "No Map"] };
     await database.db.partner.updateMany({ where: { name }, data: { opening_hours_spec: "24/7" } });
     for (const { id: partner_id } of await database.db.partner.findMany({ where: { name } }))
       await database.db.favourite.create({ data: { member_id: id, partner_id } });
     const { partners } = await unusedThisMonth(deps, id, { city: "East London", take: 3 });
-    expect(partners.map(({ name }) => name)).toEqual(["No Map", "Café Ribeiro", "100% Surf"]);
+    expect(partners.map(({ name }) => name)).toEqual(["No Map", "100% Surf", "Café Ribeiro"]);
   });
 
   it("shows the distance of a card's shop", async () => {
