@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
@@ -13,6 +13,13 @@ export interface Column<Row> {
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
+}
+
+/** What stands above the rows that belong together; they are beside each other in `rows`. */
+export interface Groups<Row> {
+  of(row: Row): string;
+  /** `sum` stands in the last column. */
+  head(group: string): { title: ReactNode; sum: ReactNode };
 }
 
 const IN_CARD = {
@@ -40,6 +47,7 @@ export function Table<Row>({
   rows,
   keyOf,
   inPlaceOf,
+  groups,
   lines = false,
 }: {
   caption: string;
@@ -48,6 +56,7 @@ export function Table<Row>({
   keyOf(row: Row): string | number;
   /** Content across all columns, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
+  groups?: Groups<Row>;
   lines?: boolean | "state";
 }) {
   return (
@@ -71,23 +80,45 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => {
+        {rows.map((row, at) => {
           const inPlace = inPlaceOf?.(row);
+          const group = groups?.of(row);
+          const isFirst = group !== undefined && (at === 0 || groups?.of(rows[at - 1]!) !== group);
           return (
-            <tr key={keyOf(row)} role="row">
-              {inPlace ? (
-                <td role="cell" colSpan={columns.length} className="in-place">
-                  {inPlace}
-                </td>
-              ) : (
-                columns.map((column) => <Cell key={column.label} column={column} value={column.cell(row)} />)
-              )}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              {groups && isFirst ? <GroupHead {...groups.head(group)} span={columns.length - 1} /> : null}
+              <tr role="row">
+                {inPlace ? (
+                  <td role="cell" colSpan={columns.length} className="in-place">
+                    {inPlace}
+                  </td>
+                ) : (
+                  columns.map((column) => (
+                    <Cell key={column.label} column={column} value={column.cell(row)} />
+                  ))
+                )}
+              </tr>
+            </Fragment>
           );
         })}
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+  );
+}
+
+function GroupHead({ title, sum, span }: { title: ReactNode; sum: ReactNode; span: number }) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see `Table`.
+    <tr role="row" className="row-group">
+      <th role="rowheader" scope="row" colSpan={span}>
+        {title}
+      </th>
+      <td role="cell" className="num">
+        {sum}
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see `Table`.
   );
 }
 

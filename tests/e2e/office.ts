@@ -121,14 +121,13 @@ export async function numberIn(page: Page, tile = 0): Promise<number> {
   return Number(text?.replaceAll(" ", ""));
 }
 
-/** Chooses in a list's chip, such as Status, and presses its Show. */
+/** Chooses in a list's chip, such as Status, which applies it. */
 export async function narrow(page: Page, chip: string, value: string, label = chip) {
   const menu = page
     .locator(".chip-menu")
     .filter({ has: page.locator("summary", { hasText: new RegExp(`^${chip}`) }) });
   await menu.locator("summary").click();
   await menu.getByLabel(label, { exact: true }).selectOption(value);
-  await menu.getByRole("button", { name: "Show" }).click();
 }
 
 export async function find(page: Page, text: string) {

@@ -27,3 +27,18 @@ function appliedWhere(member_id: number, year: string | null) {
     ...(year && { month_key: { gte: `${year}-01`, lte: `${year}-12` } }),
   };
 }
+
+/** What the member got in each of these calendar months (`2026-11`). */
+export async function monthsOfMember(deps: Deps, member_id: number, month_keys: readonly string[]) {
+  const rows = await deps.db.redemption.groupBy({
+    by: ["month_key"],
+    where: { member_id, claim: { not: null }, month_key: { in: [...new Set(month_keys)] } },
+    _count: true,
+    _sum: { discount_cents: true },
+  });
+  return rows.map((row) => ({
+    month: row.month_key,
+    visits: row._count,
+    discount_cents: row._sum.discount_cents ?? 0,
+  }));
+}

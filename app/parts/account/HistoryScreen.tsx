@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { shortDay } from "~/kernel/clock";
-import { formatCount, formatRand } from "~/kernel/money";
+import { type Day, longMonth, shortDay } from "~/kernel/clock";
+import { type Cents, formatCount, formatRand } from "~/kernel/money";
 import type { Saved } from "~/members/savings/savings";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
@@ -12,12 +12,14 @@ import { PeriodFilter } from "./PeriodFilter";
 interface HistoryShown {
   rows: {
     id: number;
-    day: string;
+    day: Day;
     partner_name: string;
     category: string;
-    amount_cents: number;
-    discount_cents: number;
+    amount_cents: Cents;
+    discount_cents: Cents;
   }[];
+  /** Of all visits in each month of `rows`. */
+  months: { month: string; visits: number; discount_cents: Cents }[];
   total: number;
   /** In the year, or ever: not only by the page's visits. */
   saved: Saved;
@@ -26,12 +28,16 @@ interface HistoryShown {
   years: string[];
 }
 
-export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
+export function HistoryScreen({
+  shown: { rows, months, total, saved, page, year, years },
+}: {
+  shown: HistoryShown;
+}) {
   return (
     <AccountPage title="History">
       {rows.length > 0 ? (
         <p>
-          <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
+          <strong>{visitsInWords(total)}</strong>
           {year ? ` in ${year}` : " so far"},{" "}
           <strong>{formatRand(saved.saved_cents - saved.reported_cents)}</strong> saved.{" "}
           {saved.reported_cents > 0 ? (
@@ -65,6 +71,7 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
           lines
           keyOf={(row) => row.id}
           rows={rows}
+          groups={{ of: ({ day }) => day.slice(0, 7), head: (month) => monthHead(month, months) }}
           columns={[
             { label: "Date", cell: (row) => shortDay(row.day) },
             { label: "Partner", card: "title", cell: (row) => row.partner_name },
@@ -82,4 +89,19 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
   );
+}
+
+const visitsInWords = (count: number) => (count === 1 ? "1 visit" : `${formatCount(count)} visits`);
+
+function monthHead(month: string, months: HistoryShown["months"]) {
+  const sums = months.find((each) => each.month === month);
+  return {
+    title: (
+      <>
+        {`${longMonth(month)} `}
+        {sums ? <small>{visitsInWords(sums.visits)}</small> : null}
+      </>
+    ),
+    sum: sums ? formatRand(sums.discount_cents) : null,
+  };
 }

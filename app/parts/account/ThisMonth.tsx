@@ -25,7 +25,7 @@ export function ThisMonth({ month, saved, fee_cents, pass }: ThisMonthShown) {
         ) : (
           <p>
             <b className="money ember text-4xl">{formatRand(saved_cents)}</b>{" "}
-            <span className="text-muted">{sourceOf(saved)}</span>
+            <span className="inline-block text-muted">{sourceOf(saved)}</span>
           </p>
         )}
         {goal ? <p className="text-sm">{comesBack(goal)}</p> : null}
@@ -57,7 +57,7 @@ function comesBack({ saved, fee, what }: Goal): ReactNode {
   return (
     <>
       {`Your ${formatPrice(fee)} is back, `}
-      <strong>{`${formatRand(saved - fee)} is yours.`}</strong>
+      <strong className="inline-block">{`${formatRand(saved - fee)} is yours.`}</strong>
     </>
   );
 }

@@ -1,5 +1,9 @@
 import type { MemberCard } from "~/accounts/access/member-card.schema";
-import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
+import {
+  countMemberRedemptions,
+  memberRedemptions,
+  monthsOfMember,
+} from "~/counter/redemptions/history.server";
 import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
 import type { Agreement } from "~/db/generated/client";
@@ -143,11 +147,17 @@ export async function historyShown({ id, join_date }: MemberCard, query: URLSear
     countMemberRedemptions(deps, id, year),
     savedIn(deps.db, id, days),
   ]);
+  const months = await monthsOfMember(
+    deps,
+    id,
+    rows.map((row) => row.month_key),
+  );
   const thisYear = Number(dayOf(deps.clock()).slice(0, 4));
   const firstYear = Number(join_date.slice(0, 4));
   return {
     total,
     saved,
+    months,
     page,
     year,
     years: Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>

@@ -31,7 +31,7 @@ export const portAlfred: Town = {
       "Kowie River Bakery",
       "Food",
       "14 Wharf Street",
-      "Sourdough, seed loaf and warm koeksisters from six in the morning.",
+      "Sourdough, seed loaf and warm koeksisters from seven in the morning.",
       "The ovens are lit at three and the first loaves are out before the fishing boats. Ask for the Kowie seed loaf, or come on Saturday when there are koeksisters. Coffee at two tables by the window.",
     ],
     [

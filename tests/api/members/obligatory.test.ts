@@ -56,6 +56,11 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
     "/account/history",
     /Date[\s\S]*Partner[\s\S]*Amount[\s\S]*Discount[\s\S]*Category/,
   ],
+  [
+    "history: a month and its sum",
+    "/account/history",
+    /role="rowheader"[^>]*>\w+ \d{4} <small>1 visit<\/small>[\s\S]*?R25\.00/,
+  ],
   ["cancel anytime", "/account/settings", /href="\/account\/membership"/],
   ["receipts", "/account/settings", /href="\/account\/payments"/],
   ["gifts", "/account/settings", /href="\/gift"[\s\S]*href="\/gift\/redeem"/],

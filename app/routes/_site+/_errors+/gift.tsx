@@ -29,6 +29,7 @@ import { Icon } from "~/ui/Icon";
 import { PageHeader } from "~/ui/PageHeader";
 import { readQuery } from "~/web/fields/query.server";
 import { BuyForm } from "./gift_+/+parts/BuyForm";
+import { GiftPicture } from "./gift_+/+parts/GiftPicture";
 import { MyGifts } from "./gift_+/+parts/MyGifts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -130,6 +131,7 @@ function Buy({ page }: { page: Page }) {
           />
         </div>
         <div>
+          <GiftPicture />
           <ul className="stack">
             {PROMISES.map((promise) => (
               <li key={promise} className="flex gap-3">

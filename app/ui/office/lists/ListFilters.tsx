@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { shortDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
@@ -47,10 +48,9 @@ export function ListFilters({ list }: { list: ListData }) {
               <Arrow />
             </summary>
             <div className="chip-sheet">
-              <Select label="Sort by" name="sort" defaultValue={sort}>
+              <ChosenAtOnce label="Sort by" name="sort" value={sort}>
                 <Options options={sorts} />
-              </Select>
-              <Button wide>Show</Button>
+              </ChosenAtOnce>
             </div>
           </details>
         ) : null}
@@ -88,7 +88,7 @@ function FilterChip({ chip, address }: { chip: Chip; address: string }) {
           {fields.map((field) => (
             <ChipField key={field.name} {...field} />
           ))}
-          <Button wide>Show</Button>
+          {first?.field === "choice" ? null : <Button wide>Show</Button>}
         </div>
       </details>
       {isSet ? (
@@ -125,10 +125,40 @@ function TickChip({ label, name, isSet }: { label: string; name: string; isSet: 
 function ChipField({ name, label, field, value, all, options }: Chip["fields"][number]) {
   if (field === "day") return <Field label={label} name={name} type="date" defaultValue={value} />;
   return (
-    <Select label={label} name={name} defaultValue={value}>
+    <ChosenAtOnce label={label} name={name} value={value}>
       <option value="">{all}</option>
       <Options options={options} />
-    </Select>
+    </ChosenAtOnce>
+  );
+}
+
+/** Sends the form at once; without scripts, with a button. */
+function ChosenAtOnce({
+  label,
+  name,
+  value,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  return (
+    <>
+      <Select
+        label={label}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {children}
+      </Select>
+      <Button wide className="without-script">
+        Show
+      </Button>
+    </>
   );
 }
 
