@@ -35,10 +35,10 @@ export function ThisMonth({ month, saved, fee_cents, pass }: ThisMonthShown) {
   );
 }
 
-function sourceOf({ visits }: Saved): string {
-  return visits === 0
-    ? "saved, added by you"
-    : `saved, ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`;
+function sourceOf({ visits, reported_cents }: Saved): string {
+  if (visits === 0) return "saved, added by you";
+  const source = `saved, ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`;
+  return reported_cents > 0 ? `${source} and ${formatRand(reported_cents)} added by you` : source;
 }
 
 interface Goal {

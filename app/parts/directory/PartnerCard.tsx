@@ -65,7 +65,7 @@ export function PartnerCard({
         <div className="shop-name">
           {number === undefined ? null : <b className="pin-number">{number}</b>}
           {number === undefined ? null : " "}
-          <h3>{name}</h3> {partner.is_featured ? <Featured /> : null}
+          <h3>{name}</h3>
         </div>
         <State partner={partner} again={again} />
         <Street partner={partner} city={city} />
@@ -99,21 +99,24 @@ export function Featured() {
   );
 }
 
-function State({ partner: { distance_km, hours }, again }: { partner: CardPartner; again: string | null }) {
+function State({ partner: { distance_km, hours, is_featured }, again }: { partner: CardPartner; again: string | null }) {
   if (again)
     return (
       <p>
         <b>Used This Month</b>
-        {`, again on ${again}`}
+        {`, again on ${again} `}
+        {is_featured ? <Featured /> : null}
       </p>
     );
   const away = typeof distance_km === "number" ? `${distanceWords(distance_km)}\u00a0away` : "";
-  if (!hours && !away) return null;
+  if (!hours && !away && !is_featured) return null;
   return (
     <p>
       {hours ? <OpenWords hours={hours} /> : null}
       {hours && away ? ", " : null}
       {away ? <span>{away}</span> : null}
+      {is_featured && (hours || away) ? " " : null}
+      {is_featured ? <Featured /> : null}
     </p>
   );
 }

@@ -25,7 +25,13 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
   const home = homeOf(back);
   return (
     <main id="main" className="page page-narrow stack" style={{ minHeight: "calc(100vh - 10.5rem)" }}>
-      <img src="/favicon.svg" alt="" width="80" height="80" />
+      <img
+        src="/street.svg"
+        alt=""
+        width="640"
+        height="240"
+        className="h-auto w-full rounded-[var(--radius-box)]"
+      />
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">

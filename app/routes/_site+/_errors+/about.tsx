@@ -27,9 +27,16 @@ export default function About() {
   return (
     <main id="main" className="page">
       <h1>{words.title}</h1>
-      <div className="mt-4 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+      <img
+        src="/street.svg"
+        alt=""
+        width="640"
+        height="240"
+        className="mt-4 w-full rounded-[var(--radius-box)] desk:h-72 desk:object-cover"
+      />
+      <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
         <div className="stack">
-          <p className="sm:text-lg">{words.lead}</p>
+          <p className="text-lg">{words.lead}</p>
           <p>{words.why(partner_stores)}</p>
           <p>{words.how(price.local_recurring, covered, members)}</p>
         </div>

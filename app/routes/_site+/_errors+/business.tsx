@@ -127,10 +127,10 @@ function BusinessHero({ lead }: { lead: string }) {
             ))}
           </dl>
           <p className="mt-6 flex flex-wrap gap-3">
-            <a className="btn btn-sun" href="#apply">
+            <a className="btn btn-sun max-sm:w-full" href="#apply">
               {apply}
             </a>
-            <ButtonLink to="/partners" look="quiet">
+            <ButtonLink to="/partners" look="quiet" className="max-sm:w-full">
               {who}
             </ButtonLink>
           </p>

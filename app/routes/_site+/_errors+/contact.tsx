@@ -149,7 +149,7 @@ type Contact = ReturnType<typeof useLoaderData<typeof loader>>["contact"];
 function FasterWays({ contact }: { contact: Contact }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4">
-      <a className="btn btn-quiet" href={`https://wa.me/${contact.whatsapp_number}`} rel="noopener">
+      <a className="btn btn-main max-sm:w-full" href={`https://wa.me/${contact.whatsapp_number}`} rel="noopener">
         Chat on WhatsApp
       </a>
       <a className="foot-link link" href={tel(contact.support_phone)}>

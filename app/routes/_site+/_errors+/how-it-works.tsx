@@ -84,7 +84,7 @@ export default function HowItWorks() {
               </li>
             ))}
           </ol>
-          <ButtonLink to={viewer ? "/account" : "/join"} look="sun">
+          <ButtonLink to={viewer ? "/account" : "/join"} look="sun" className="max-sm:w-full">
             {viewer ? "View My Membership" : join}
           </ButtonLink>
         </div>

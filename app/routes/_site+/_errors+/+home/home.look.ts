@@ -9,8 +9,9 @@ export const HOME_LOOK = `
 .hero-home h1{margin-top:1rem}
 .hero-home > .wrap{position:relative}
 .hero-ways{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}
-.hero-ways .btn{flex:1 1 auto}
-.hero-scene{position:relative;height:9.25rem}
+.hero-ways .btn{flex:1 1 8rem}
+.hero-ways .btn-quiet{background:#0c5a66}
+.hero-scene{position:relative;height:11.5rem}
 .hero-scene .member-card{position:absolute;left:2.5rem;top:1.25rem;width:15.5rem;max-width:calc(100% - 4rem);transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
 .hero-scene .qr{width:10rem}
 .hero-scene .member-card-facts{visibility:hidden}
