@@ -82,8 +82,8 @@ function staffCard(shop: PrintedShop): Piece[] {
     ...code(`${shop.origin}/redeem`, { x: 12, y: 142, size: 46 }),
     words("Open the till", { x: 66, y: 152, size: 7, weight: "bold" }),
     words(`${host}/redeem`, { x: 66, y: 161, size: 5, weight: "bold", maxWidth: width - 78 }),
-    words("Until it is paired as a till it asks", { x: 66, y: 171, size: 4.6 }),
-    words("for the business PIN. Ask the owner.", { x: 66, y: 177.5, size: 4.6 }),
+    words("Until it is paired it asks for the", { x: 66, y: 171, size: 4.6 }),
+    words("business PIN. Ask the owner.", { x: 66, y: 177.5, size: 4.6 }),
     words("Once per member and month.", { x: 66, y: 186, size: 4.6 }),
     words(helpOf(shop), { x: 12, y: 203, size: 4, maxWidth: width - 24 }),
   ];
