@@ -49,7 +49,7 @@ function explainOne(error, place) {
   if (tells(["SQLITE_IOERR", "EIO"], /disk I\/O error/))
     return `The disk that holds ${place} fails (${code || firstLine(message)}).`;
   if (tells(["P2021"], /^no such table/))
-    return `${place} has no such table yet: start the club, which migrates it, and try again once it answers.`;
+    return `There are no tables in ${place} yet: start the club, which makes them, and try again once it answers.`;
   return explainServer(error, code);
 }
 

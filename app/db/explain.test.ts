@@ -26,7 +26,7 @@ it("names what a name server does not know", () => {
 
 it("says that a database was never migrated", () => {
   const error = Object.assign(new Error("The table `main.Admin` does not exist"), { code: "P2021" });
-  expect(explain(error)).toMatch(/^the database has no such table yet: start the club, .*\.$/);
+  expect(explain(error)).toMatch(/^There are no tables in the database yet: start the club, .*\.$/);
 });
 
 it.each([
