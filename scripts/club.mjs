@@ -11,7 +11,10 @@ const tool = (what, words, env = {}) => ({ what, file: "scripts/tool.mjs", words
 
 const COMMANDS = {
   Operators: {
-    "admin:recover": script("a new password for an administrator: EMAIL", "scripts/operate/admin-recover.ts"),
+    "admin:recover": script(
+      "a new password for an administrator: EMAIL, and the NAME of a first owner",
+      "scripts/operate/admin-recover.ts",
+    ),
     jobs: script("run one scheduled job now: NAME, or all", "scripts/operate/jobs.ts"),
     "payments:reconcile": script(
       "ask the providers what has moved, and settle it",

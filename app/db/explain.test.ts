@@ -24,6 +24,11 @@ it("names what a name server does not know", () => {
   expect(explain(error)).toBe("mail.example is not known: look at the name (ENOTFOUND).");
 });
 
+it("says that a database was never migrated", () => {
+  const error = Object.assign(new Error("The table `main.Admin` does not exist"), { code: "P2021" });
+  expect(explain(error)).toMatch(/^There are no tables in the database yet: start the club, .*\.$/);
+});
+
 it.each([
   [["--foo"], "Unknown option '--foo'."],
   [["500"], "Unexpected argument '500'."],

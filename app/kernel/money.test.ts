@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   CONFIRM_ABOVE,
+  counted,
   discountOn,
   formatCount,
   formatRand,
@@ -93,3 +94,9 @@ it.each([
   [1_000_000, "1 000 000"],
   [-1234, "−1 234"],
 ])("%i prints as %s", (count, text) => expect(formatCount(count)).toBe(text));
+
+it.each([
+  [0, "0 visits"],
+  [1, "1 visit"],
+  [2823, "2 823 visits"],
+])("%i counted prints as %s", (count, text) => expect(counted(count, "visit")).toBe(text));

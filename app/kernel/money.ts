@@ -54,6 +54,10 @@ export function formatCount(count: number): string {
   return count < 0 ? `−${formatCount(-count)}` : inThousands(String(count));
 }
 
+/** For a noun that takes an s. */
+export const counted = (count: number, one: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
 export function formatPrice(cents: Cents): string {
   return formatRand(cents).replace(/\.00$/, "");
 }

@@ -8,4 +8,5 @@ export const CLUB_DETAILS: Record<string, string> = {
   support_phone: "+27 46 624 1234",
   support_email: "help@ourclub.co.za",
   whatsapp_number: "",
+  facebook_url: "",
 };

@@ -100,9 +100,9 @@ describe("recovering an administrator", () => {
     const empty = await createTestDatabase();
     const fresh = testDeps(empty.db);
     await expect(recoverAdmin(fresh, "owner")).rejects.toMatchObject({ code: "invalid_input" });
-    const made = await recoverAdmin(fresh, "First@Example.test");
+    const made = await recoverAdmin(fresh, "First@Example.test", "Nomsa Khumalo");
     const admin = await adminByPassword(fresh, "first@example.test", made);
-    expect(admin).toMatchObject({ email: "first@example.test", role: "owner" });
+    expect(admin).toMatchObject({ email: "first@example.test", full_name: "Nomsa Khumalo", role: "owner" });
     await expect(recoverAdmin(fresh, "second@example.test")).rejects.toMatchObject({ code: "not_found" });
     const rows = await empty.db.auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(rows.map(({ action }) => action)).toEqual(["admin.add", "admin.password"]);

@@ -28,8 +28,8 @@ export async function resetFactors(deps: Deps, actor: AdminActor, id: number): P
   await deps.db.$transaction((tx) => startOver(deps, tx, actor, { id }));
 }
 
-/** For the operator's shell. Creates a new club's first owner. Returns the password. Throws `not_found` and `invalid_input`. */
-export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
+/** For the operator's shell. Creates a new club's first owner, by that name. Returns the password. Throws `not_found` and `invalid_input`. */
+export async function recoverAdmin(deps: Deps, email: string, full_name = "Owner"): Promise<string> {
   const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
   const password_hash = await hashPassword(password);
   const actor: Actor = { kind: "system", id: null, name: "npm run club -- admin:recover" };
@@ -37,7 +37,7 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   await deps.db.$transaction(async (tx) => {
     const isFirst = (await tx.admin.count()) === 0;
     const id = isFirst
-      ? await addFirst(deps, tx, actor, address)
+      ? await addFirst(deps, tx, actor, { email: address, full_name })
       : await startOver(deps, tx, actor, { email: address });
     const data = { password_hash, set_password_hash: null, set_password_expires_at: null };
     await tx.admin.update({ where: { id }, data });
@@ -46,11 +46,16 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   return password;
 }
 
-async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promise<number> {
+async function addFirst(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { email, full_name }: { email: string; full_name: string },
+): Promise<number> {
   if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email))
     throw new ClubError("invalid_input", `${email} is not an e-mail address.`);
   const { id } = await tx.admin.create({
-    data: { email, full_name: "Owner", role: "owner", password_hash: "", created_at: deps.clock() },
+    data: { email, full_name, role: "owner", password_hash: "", created_at: deps.clock() },
   });
   await auditAdmin(deps, tx, actor, { action: "admin.add", id, details: { role: "owner" } });
   return id;

@@ -23,9 +23,9 @@ export const DEFAULT_CONTENT: Record<ContentArea, ContentCard[]> = {
     },
     {
       id: -3,
-      title: "Somewhere for the weekend",
-      body: "Guest houses and outings give members 10% off too.",
-      link: "/partners?category=Stay+%26+Travel",
+      title: "Another town for the weekend",
+      body: "Your card works at the shops of every town on our coast.",
+      link: "/partners",
     },
   ],
   latest_updates: [

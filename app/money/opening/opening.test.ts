@@ -9,6 +9,7 @@ const READY: Settings = {
   support_phone: "+27 46 624 1234",
   support_email: "hello@club.co.za",
   whatsapp_number: "",
+  facebook_url: "",
   ...LAW,
 };
 const ALL = new Set(OPENING_FACT_NAMES);
@@ -40,6 +41,7 @@ describe("what a club needs before it sells (R142)", () => {
     ["support_email", "hello@frontiercoast.example", "support e-mail"],
     ["support_email", "hello@example.co.za", "support e-mail"],
     ["whatsapp_number", DEFAULT_SETTINGS.whatsapp_number, "WhatsApp number"],
+    ["facebook_url", DEFAULT_SETTINGS.facebook_url, "Facebook page"],
   ])("is a contact of one's own: %s %s", (key, value, label) => {
     expect(missing({ [key]: value })).toEqual([`contact: Still a placeholder: ${label}.`]);
   });

@@ -57,13 +57,15 @@ const CONTACTS = [
   ["support_phone", "support phone"],
   ["support_email", "support e-mail"],
   ["whatsapp_number", "WhatsApp number"],
+  ["facebook_url", "Facebook page"],
 ] as const;
 
-/** WhatsApp may stay empty. */
+/** WhatsApp and Facebook may stay empty. */
 function contactMissing(settings: Settings): string {
   const wrong = CONTACTS.filter(([key]) => {
     const value = settings[key];
-    if (value === "") return key !== "whatsapp_number";
+    if (value === "") return key === "support_phone" || key === "support_email";
+    if (key === "facebook_url") return value === DEFAULT_SETTINGS.facebook_url;
     return key === "support_email" ? isPlaceholder(value) : isMadeUpPhone(value);
   });
   return stillToReplace(wrong.map(([, label]) => label));

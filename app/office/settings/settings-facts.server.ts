@@ -41,11 +41,15 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
       `${formatPrice(local_recurring)} a month, ${formatPrice(tourist_oneoff)} once`,
     ),
     "/admin/settings/admins": plain(formatCount(admins)),
-    "/admin/settings/mail":
-      mail.failed > 0 ? trouble(`${formatCount(mail.failed)} failed`) : plain("Working"),
+    "/admin/settings/mail": mailFact(mail),
     "/admin/health": troubles > 0 ? trouble(`${troubles} to look at`) : plain("All well"),
     "/admin/restore": held > 0 ? trouble("Something") : plain("Nothing"),
   };
+}
+
+function mailFact({ failed, last_sent_on }: Awaited<ReturnType<typeof mailStatus>>): Fact {
+  if (failed > 0) return trouble(`${formatCount(failed)} failed`);
+  return last_sent_on ? plain("Working") : trouble("Nothing sent yet");
 }
 
 export async function mailStatus(deps: Deps) {

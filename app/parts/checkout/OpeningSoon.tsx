@@ -39,7 +39,8 @@ export function NotOpenYet() {
   return (
     <Panel tone="warning" title="Only you see this: the club is not open" live={false}>
       <p>
-        You are signed in to the back office, so you can buy and try a payment. Visitors read “Opening soon”.
+        You are signed in to the back office, so you can buy and try a payment. The money is real: in your
+        account you can cancel within seven days and get it back. Visitors read “Opening soon”.
       </p>
     </Panel>
   );

@@ -53,7 +53,16 @@ export default function Partners() {
     <ListScreen
       list={list}
       rows={<ul className="shop-cards">{grid}</ul>}
-      nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
+      nothing={
+        may_edit ? (
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink>
+            <ButtonLink look="quiet" to="/admin/import/partners">
+              Import a file
+            </ButtonLink>
+          </div>
+        ) : null
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/guarded-forms.server";
 import { requireSelf } from "~/accounts/access/viewer.server";
 import { securityOverview } from "~/accounts/factors/overview.server";
+import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -37,7 +38,14 @@ export default function Security() {
   const { factors, recovery_codes, sessions, devices } = overview;
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Your security</h1>
+      <div className="list-head">
+        <h1>Your security</h1>
+        {must_set_up ? null : (
+          <ButtonLink look="quiet" to="/admin/settings/admins?act=own_password">
+            Change your password
+          </ButtonLink>
+        )}
+      </div>
       {must_set_up ? (
         <Panel tone="warning" title="The club requires a second factor" live={false}>
           <p>Set up an authenticator app or a passkey. The rest of the back office opens after that.</p>

@@ -59,7 +59,7 @@ function sticker(shop: PrintedShop): Piece[] {
 
 const STEPS = [
   ["Card or code", "Scan the QR of the member's card,", "or type the 8 characters of the code."],
-  ["Amount", "Type what the customer would pay.", "You see the 10% and the rest at once."],
+  ["Amount", "Type what the customer would pay.", "Then press Apply 10% Discount."],
   ["Green or red", "Green: take 10% off. Red: charge", "the full price; the screen says why."],
 ] as const;
 
@@ -82,7 +82,7 @@ function staffCard(shop: PrintedShop): Piece[] {
     ...code(`${shop.origin}/redeem`, { x: 12, y: 142, size: 46 }),
     words("Open the till", { x: 66, y: 152, size: 7, weight: "bold" }),
     words(`${host}/redeem`, { x: 66, y: 161, size: 5, weight: "bold", maxWidth: width - 78 }),
-    words("The first time it asks for the", { x: 66, y: 171, size: 4.6 }),
+    words("Until it is paired it asks for the", { x: 66, y: 171, size: 4.6 }),
     words("business PIN. Ask the owner.", { x: 66, y: 177.5, size: 4.6 }),
     words("Once per member and month.", { x: 66, y: 186, size: 4.6 }),
     words(helpOf(shop), { x: 12, y: 203, size: 4, maxWidth: width - 24 }),

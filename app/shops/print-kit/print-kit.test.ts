@@ -48,6 +48,13 @@ it.each(SHEET_NAMES)("%s has words that can be read and copied, with each name s
   }
 });
 
+it("tells the staff what an unpaired phone asks for, and which button to press (R67)", async () => {
+  const [words = []] = await wordsIn(await sheetPdf("staff-card", shop, new Date(0)));
+  const read = words.map(({ text }) => text).join(" ");
+  expect(read).toContain("Until it is paired it asks for the business PIN.");
+  expect(read).toContain("Then press Apply 10% Discount.");
+});
+
 it("is read aloud once, with the code's address", async () => {
   const [roles = []] = await rolesIn(await sheetPdf("table-tent", shop, new Date(0)));
   expect(roles).toEqual([

@@ -376,11 +376,15 @@ describe("a remembered device", () => {
     const who = await withApp();
     const browser = await signInWithCode(club, who, true);
     const password = "another long password";
-    await browser.post("/admin/settings/admins", {
-      intent: "own_password",
-      current_password: PASSWORD,
-      password,
-    });
+    expect((await browser.get("/admin/security")).text).toContain("/admin/settings/admins?act=own_password");
+    const changed = await browser.follow(
+      await browser.post("/admin/settings/admins", {
+        intent: "own_password",
+        current_password: PASSWORD,
+        password,
+      }),
+    );
+    expect(changed.words).toContain("Your password is saved. Sign in with it now.");
     const { page } = await passwordOf(club, { ...who, password }, browser);
     expect(page.location).toContain("/admin/login/second");
   });
@@ -512,5 +516,8 @@ describe("npm run club -- admin:recover", () => {
       stderr: expect.stringContaining("There is no such administrator."),
     });
     await expect(recover()).rejects.toMatchObject({ code: 1 });
+    await expect(recover("me@example.test", "Nomsa", "Khumalo")).rejects.toMatchObject({
+      stderr: expect.stringContaining("There is no such administrator."),
+    });
   });
 });

@@ -109,9 +109,12 @@ describe("a live club that no owner has opened (R142)", () => {
   it("has the list of what is missing as its dashboard, with a link for each, and no button", async () => {
     const page = await owner.get("/admin/dashboard");
     expect(page.words).toContain("Before you open: 6 of 6 missing");
-    expect(page.words).toContain("Still a placeholder: support phone, support e-mail, WhatsApp number.");
+    expect(page.words).toContain(
+      "Still a placeholder: support phone, support e-mail, WhatsApp number, Facebook page.",
+    );
     for (const link of ["settings/club", "settings/law", "settings/mail", "reconciliation", "partners"])
       expect(page.text).toContain(`href="/admin/${link}"`);
+    expect((await owner.get("/admin/settings")).words).toMatch(/Mail Nothing sent yet/);
     expect(page.words).not.toContain("Nothing needs your attention");
     expect(page.text).not.toContain("act=open");
     await makePartner(club.db);

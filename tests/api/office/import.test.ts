@@ -21,6 +21,15 @@ function upload(text: string, { kind = "members", by = support } = {}): Promise<
 const press = (at: string, intent: string, fields = {}, by = support) =>
   by.post(new URL(at).pathname, { intent, ...fields });
 
+it("names the cities and categories that a shop's line may have", async () => {
+  const { words } = await support.get("/admin/import/partners");
+  expect(words).toContain("city (Port Alfred, East London or Gqeberha)");
+  expect(words).toContain("category (Food, Beauty, Retail or Stay & Travel)");
+  const list = await support.get("/admin/partners");
+  expect(list.words).toContain("No partners yet");
+  expect(list.words).toContain("Import a file");
+});
+
 it("shows what is wrong by line, imports the good ones once, and gives the rest back to mend", async () => {
   const lines = Array.from(
     { length: 480 },

@@ -72,7 +72,7 @@ export default function Login() {
       <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>
-        <p className="mt-2">{leadOf(in_app, redeems)}</p>
+        <p className="mt-2">{leadOf({ in_app, redeems, joins: plan !== null })}</p>
         <div className="mt-6">{mailFirst ? mail : google}</div>
         <p className="or my-5">or</p>
         {mailFirst ? google : mail}
@@ -96,9 +96,10 @@ export default function Login() {
   );
 }
 
-function leadOf(in_app: boolean, redeems: boolean): string {
+function leadOf({ in_app, redeems, joins }: Record<"in_app" | "redeems" | "joins", boolean>): string {
   if (in_app)
     return "This page is open inside another app, where Google signs nobody in. Take a mailed code, or open the page in your browser.";
   if (redeems) return "Your gift is paid for. Sign in, so that the card is yours.";
+  if (joins) return "Sign in, so that the card is yours. You pay after that.";
   return "We use your Google account to know who you are. We never see your password, and we do not post anything.";
 }

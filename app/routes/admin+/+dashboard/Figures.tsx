@@ -1,4 +1,4 @@
-import { formatCount, formatRand, unbroken } from "~/kernel/money";
+import { counted, formatCount, formatRand, unbroken } from "~/kernel/money";
 import { differenceWords, type Period, spanWords } from "~/office/dashboard/dashboard-period";
 import { Figures } from "~/ui/office/Figures";
 import { Tiles } from "~/ui/Tiles";
@@ -32,7 +32,7 @@ export function TodayFigures({ stats, month }: { stats: Stats; month: { from: st
         },
         { label: "pending payments", value: stats.pendingPayments, to: "/admin/payments?status=pending" },
         {
-          label: "redemptions this month",
+          label: `${stats.thisMonthRedemptions === 1 ? "redemption" : "redemptions"} this month`,
           value: stats.thisMonthRedemptions,
           to: `/admin/redemptions?status=applied&${days}`,
         },
@@ -45,7 +45,7 @@ export function TodayFigures({ stats, month }: { stats: Stats; month: { from: st
 export function FigureWords({ redemptions, saved_cents }: { redemptions: number; saved_cents: number }) {
   return (
     <p className="text-muted">
-      In all, {formatCount(redemptions)} redemptions saved {unbroken(formatRand(saved_cents))}.
+      In all, {counted(redemptions, "redemption")} saved {unbroken(formatRand(saved_cents))}.
     </p>
   );
 }

@@ -74,7 +74,10 @@ export default function EditPartner() {
       refusal={outcome}
       bodyFirst
       facts={[
-        may_edit && ["Portal access", <PortalState key="portal" portal={partner.portal} />],
+        may_edit && [
+          "Portal access",
+          <PortalState key="portal" portal={partner.portal} is_active={is_active} />,
+        ],
         members_notified_at && ["Members last notified", shortDay(dayOf(new Date(members_notified_at)))],
         refusals && refusalFact(refusals),
       ]}

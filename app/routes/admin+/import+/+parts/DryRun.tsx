@@ -44,7 +44,7 @@ export function DryRun({ kind, view, may_give, result }: Shown) {
       />
       <FormErrors title="Nothing was imported" errors={formErrorsOf(result)} />
       {counts.added === 0 ? (
-        <Panel tone="warning" title="There is nobody to add" live={false}>
+        <Panel tone="warning" title="There is nothing to add" live={false}>
           <p>
             {counts.bad > 0
               ? "Correct the lines with errors and upload them, or change the columns."

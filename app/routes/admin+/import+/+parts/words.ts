@@ -1,4 +1,7 @@
+import { CATEGORIES, CITY_NAMES } from "~/kernel/catalog";
 import type { ImportKind } from "~/office/imports/fields";
+
+const either = (names: readonly string[]) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
 export const WORDS: Record<ImportKind, Record<"one" | "people" | "list" | "about", string>> = {
   members: {
@@ -12,8 +15,7 @@ export const WORDS: Record<ImportKind, Record<"one" | "people" | "list" | "about
     one: "partner",
     people: "partners",
     list: "Partners",
-    about:
-      "Save your list as CSV with a column each for name, city and category, and whatever else you have.",
+    about: `Save your list as CSV with a column each for name, city (${either(CITY_NAMES)}) and category (${either(CATEGORIES)}), and whatever else you have.`,
   },
 };
 

@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { RefusalFigures } from "~/counter/refusals/refusal";
 import { dayOf, shortDay } from "~/kernel/clock";
+import { counted } from "~/kernel/money";
 import { FIELD_NAMES, type FieldName, PARTNER_FIELDS } from "~/shops/partners/fields";
 import { Badge } from "~/ui/Badge";
 import { FactList, type Facts } from "~/ui/office/Record";
@@ -19,8 +21,6 @@ export function PartnerFacts({ partner }: { partner: Record<FieldName, unknown> 
   );
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
-
 export function refusalFact({ attempts, members }: RefusalFigures): Facts[number] {
   return [
     "Refused at the counter, last 90 days",
@@ -35,8 +35,14 @@ interface Portal {
   last_login_at: string | null;
 }
 
-export function PortalState({ portal }: { portal: Portal | null }) {
-  if (!portal) return "This partner cannot sign in to the portal yet.";
+export function PortalState({ portal, is_active }: { portal: Portal | null; is_active: boolean }) {
+  if (!portal && !is_active) return "None";
+  if (!portal)
+    return (
+      <Link className="link" to="?act=portal_access">
+        Give portal access
+      </Link>
+    );
   const seen = portal.last_login_at && shortDay(dayOf(new Date(portal.last_login_at)));
   return (
     <>

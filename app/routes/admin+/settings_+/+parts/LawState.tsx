@@ -47,7 +47,8 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
       <p>
         Pages of the version of {version}: <LegalLink page="terms" />, <LegalLink page="privacy" />,{" "}
         <LegalLink page="refunds" />, <LegalLink page="paia" words="PAIA manual" /> and{" "}
-        <LegalLink page="cookies" />. Phone, e-mail and VAT number stand under Club.
+        <LegalLink page="cookies" />. Phone, e-mail and VAT number stand under{" "}
+        <LegalLink page="admin/settings/club" words="Club details" />.
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export const adminForms = {
     schema: ownPasswordForm,
     run: ({ request, admin, actor, value }) =>
       checkCredential(request, "admin_login", admin.email, () => changeOwnPassword(deps, actor, value)),
-    done: "/admin/login",
+    done: "/admin/login?done=password",
   }),
   add: intent({
     who: "admin",

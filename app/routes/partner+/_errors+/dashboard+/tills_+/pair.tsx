@@ -72,13 +72,13 @@ function Code({ code, minutes, qr, address }: Made & { address: string }) {
   return (
     <section className="card stack">
       <ol className="steps">
-        <li>Scan this with the till’s own camera, and open the page that it shows</li>
         <li>
-          Is this the till? <a href={`/redeem?pair=${code}`}>Pair this phone</a>
-        </li>
-        <li>
-          Or open <strong className="wrap-anywhere">{address}</strong> on the till, press More and “Pair this
-          phone as a till”, and type the code
+          Scan this with the till’s own camera, and open the page that it shows. Is this the till?{" "}
+          <a className="link" href={`/redeem?pair=${code}`}>
+            Pair this phone
+          </a>
+          . Without a camera: open <strong className="wrap-anywhere">{address}</strong> on the till, press
+          More and “Pair this phone as a till”, and type the code
         </li>
         <li>Give the till a name that your staff know</li>
       </ol>
