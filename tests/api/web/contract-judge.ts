@@ -60,6 +60,9 @@ export function gateOf({ security, description }: Operation, role: Role): 200 | 
 }
 
 /** Checks every answer against the document and counts the calls. */
+/** Characters; with the headers of a test's call more than the 8 KB that the server reads. */
+const LONG_ADDRESS = 7000;
+
 export class Judge {
   calls = 0;
   readonly statuses: Record<number, number> = {};
@@ -122,6 +125,8 @@ export class Judge {
 
   #checkAnswer({ method, path, operation }: Call, answer: Response, text: string, what: string) {
     const { status } = answer;
+    // The server answers this before it knows the operation (odd-headers.test.ts).
+    if (status === 431) return expect(answer.url.length, what).toBeGreaterThan(LONG_ADDRESS);
     const documented = operation.responses[status];
     expect(documented, `not documented: ${what}`).toBeDefined();
     const types = Object.keys(documented?.content ?? {});

@@ -29,7 +29,8 @@ export interface World {
   tokens: Partial<Record<Role, string>>;
   /** Existing values, by field name (or by address and name). */
   known: Record<string, unknown[]>;
-  good: Record<string, GoodCall>;
+  /** A function where what it sends is valid for minutes only. */
+  good: Record<string, GoodCall | (() => Promise<GoodCall>)>;
   /** The member's own savings, whose ids must not be revealed to others. */
   foreign: { savings: number[] };
 }
@@ -187,9 +188,9 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       role: "anonymous",
       body: { kind: "access", name: "Thandi", email: "thandi@example.test", message: "What do you keep?" },
     },
-    postSessions: await codeOf(club),
+    postSessions: () => codeOf(club),
     postSessionsCode: { role: "anonymous", body: { email: "asks@example.test" } },
-    postSessionsByCode: await mailedCodeOf(club),
+    postSessionsByCode: () => mailedCodeOf(club),
   };
   return { club, tokens, known, good, foreign: { savings } };
 }
