@@ -1,4 +1,4 @@
-import "../scripts/lib/no-words.mjs";
+import "../scripts/lib/words.mjs";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "~/db/connection/client.server";

@@ -22,7 +22,7 @@ function explainOne(error, place) {
   if (error.name === "Refusal") return error.message;
   const { message = "" } = error;
   const code = String(error.code ?? "");
-  if (code.startsWith("ERR_PARSE_ARGS_")) return `${message.split(/\. |\n/, 1)[0]}.`;
+  if (code.startsWith("ERR_PARSE_ARGS_")) return `${message.split(/\.\s|\n/, 1)[0]}.`;
   if (error.syscall === "listen") return explainPort(error);
   const file = error.path ?? place;
   if (error.syscall === "mkdir" && (code === "EEXIST" || code === "ENOTDIR"))
