@@ -255,6 +255,21 @@ describe("a clock that was wrong, or a club that did not run", () => {
     },
   );
 
+  it("the page says what a clock said, also after it was put right", async () => {
+    const says = async () =>
+      (await holdPage(club.deps)).open?.causes.map((cause) => cause.says.split(". ", 1)[0]);
+    const { watch, jump } = heart();
+    await watch();
+    jump(40 * DAY);
+    await watch();
+    expect(await says()).toEqual([
+      "The machine's clock was wrong: after 10 Jan 2026, 10:00 it said 19 Feb 2026, 10:00",
+    ]);
+    jump(-40 * DAY + 60_000);
+    await watch();
+    expect(await says()).toEqual(["The machine's clock was wrong for some time after 10 Jan 2026, 10:00"]);
+  });
+
   it("a machine that slept for two days did not run, whatever its own seconds say", async () => {
     const { watch, pass } = heart();
     await watch();

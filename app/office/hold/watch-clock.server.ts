@@ -8,7 +8,7 @@ import { beginHold, waitUntil } from "./hold.server";
 
 const HOUR_MS = 3_600_000;
 /** Clocks that are put right by less do no harm. */
-const CLOCK_MS = HOUR_MS;
+export const CLOCK_MS = HOUR_MS;
 /** Not running for a night is nothing that an owner has to look at. */
 const GAP_MS = 24 * HOUR_MS;
 
