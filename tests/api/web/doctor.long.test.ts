@@ -129,7 +129,7 @@ describe("the providers", () => {
       /warn {2}Paystack has never sent a message\n.*https:\/\/club\.example\/api\/payments\/paystack/,
     );
     expect(said).toContain("warn  4 of 9 calls to PayFast failed since yesterday");
-    expect(said).toContain("warn  PayFast's list of transactions could not be read (HTTP 401)");
+    expect(said).toContain("warn  PayFast's list of transactions could not be read: HTTP 401");
     expect(failed.join()).not.toMatch(/PayFast|Paystack/);
   });
 });
@@ -149,7 +149,7 @@ describe("what lies elsewhere", () => {
     const port = await freePort();
     const SMTP_URL = `smtp://localhost:${port}`;
     expect((await doctor({ SMTP_URL })).said).toMatch(
-      /warn {2}The mail server localhost:\d+ cannot be used \(.*ECONNREFUSED/,
+      /warn {2}The mail server localhost:\d+ cannot be used: .*ECONNREFUSED/,
     );
     const server = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"] });
     await once(server.listen(port, "localhost"), "listening");
