@@ -100,7 +100,7 @@ describe("doctor speaks in words (N116)", () => {
 
   it("where every answer is empty, or cannot be had", async () => {
     expectWords(await said(async () => []));
-    const failing: Asking = async () => (undefined as unknown as [])[0]!;
+    const failing: Asking = async () => (undefined as unknown as never[])[0]!;
     expectWords(await said(failing));
     expectWords(await said(() => Promise.reject(new TypeError("Cannot read properties of undefined"))));
     expectWords(await said(() => Promise.reject(new Error(""))));
