@@ -1,13 +1,14 @@
 // `npm run club -- seed:large`: a club of 100 000 members, 1 000 partners and a million redemptions, for benchmarks. --members
 // N (ten redemptions each), --partners N, --replace (deletes the existing club).
+import "../scripts/lib/words.mjs";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
 import { club } from "~/accounts/access/club.server";
 import { openDatabase } from "~/db/connection/client.server";
 import { dataDir } from "~/db/connection/location.server";
 import { dayOf } from "~/kernel/clock";
+import { given } from "../scripts/lib/commands.mjs";
 import "~/club";
 import { nextTime } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
@@ -22,18 +23,11 @@ import { imaginePartner } from "./seed-large/partners";
 import { imagineMember } from "./seed-large/people";
 import { openTables } from "./seed-large/tables";
 
-const { values } = parseArgs({
-  options: {
-    members: { type: "string", default: "100000" },
-    partners: { type: "string", default: "1000" },
-    replace: { type: "boolean", default: false },
-  },
-});
-const [wanted, shops] = [Number(values.members), Number(values.partners)];
+const { members: wanted, partners: shops, replace } = given("seed:large");
 process.env.DATA_DIR ||= `data/large-${wanted}`;
 process.env.DATABASE_URL = "";
 const file = path.join(dataDir(), "club.db");
-if (existsSync(file) && !values.replace) {
+if (existsSync(file) && !replace) {
   console.error(
     `There is a club in ${file} already. --replace throws it away, DATA_DIR chooses another place.`,
   );

@@ -1,4 +1,4 @@
-import "../scripts/lib/no-words.mjs";
+import "../scripts/lib/words.mjs";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "~/db/connection/client.server";
@@ -9,10 +9,10 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { seedAdmins } from "./seed/admins";
 import { bank } from "./seed/bank";
+import { seedDetails } from "./seed/details";
 import { seedDiscounts } from "./seed/discounts";
 import { happen } from "./seed/events";
 import { gifts } from "./seed/gifts";
-import { seedLaw } from "./seed/law";
 import { seedLines } from "./seed/lines";
 import { type SeededMember, seedMembers } from "./seed/members";
 import { seedMessages } from "./seed/messages";
@@ -36,7 +36,7 @@ async function seed(db: Tx): Promise<string> {
   await happen(world, [...refusals(world, members, partners), ...gifts(world, members)]);
   await happen(world, bank(world));
   await seedLines(world);
-  await seedLaw(world);
+  await seedDetails(world);
   await seedFavourites(db, members, partners);
   await resetSequences(db);
   const credentials = {

@@ -1,5 +1,5 @@
 // Generates the database client, builds server and browser code, compresses the browser's files, checks the bundle.
-import "./lib/no-words.mjs";
+import "./lib/words.mjs";
 import { install } from "./install.mjs";
 
 await install();

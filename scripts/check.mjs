@@ -1,5 +1,5 @@
 // `npm run check`: lint, types and the unit suite, the last two side by side.
-import "./lib/no-words.mjs";
+import "./lib/words.mjs";
 import { once } from "node:events";
 import { install } from "./install.mjs";
 

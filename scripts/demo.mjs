@@ -1,5 +1,5 @@
 // `npm run demo`: everything from nothing. A second run keeps the data and starts in seconds.
-import "./lib/no-words.mjs";
+import "./lib/words.mjs";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { install } from "./install.mjs";

@@ -1,6 +1,6 @@
 // `npm run dev`: the stand-ins, and the app, built and started anew on each change (scripts/dev/serve.mjs). Its build lies in
 // folders of its own (remix.config.js), so that `npm start` and `npm run demo` find theirs untouched.
-import "./lib/no-words.mjs";
+import "./lib/words.mjs";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { install } from "./install.mjs";

@@ -1,5 +1,5 @@
 // `npm run lint`: the style, and the order of the rooms.
-import "./lib/no-words.mjs";
+import "./lib/words.mjs";
 import { install } from "./install.mjs";
 
 await install({ quiet: true });

@@ -1,7 +1,9 @@
 // `npm run club -- test:postgres [unit|api|long|FILE …]`: starts a PostgreSQL server in a folder of its own, runs the unit, HTTP and
 // race suites against it, and takes it away again. `npm test` runs a part of this (scripts/test.mjs).
+import "./lib/words.mjs";
 import { spawnSync } from "node:child_process";
 import { install } from "./install.mjs";
+import { given } from "./lib/commands.mjs";
 import { findPostgres, SQLITE_ONLY, TEST_SECRET, withPostgres } from "./lib/postgres-server.mjs";
 import { bin, root } from "./lib/run.mjs";
 
@@ -16,7 +18,7 @@ process.exit(await withPostgres(programs, suites));
 
 function suites(env) {
   const begun = Date.now();
-  const words = process.argv.slice(2);
+  const { words } = given("test:postgres");
   const projects = words.filter((word) => ["unit", "api", "long"].includes(word));
   const files = words.filter((word) => !projects.includes(word));
   let failed = 0;

@@ -1,11 +1,13 @@
 // `npm test`: everything from nothing, then checks and suites, then one line with the sum. `npm run test:all` (--all) runs every
 // test there is.
+import "./lib/words.mjs";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { install } from "./install.mjs";
+import { given } from "./lib/commands.mjs";
 
 await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
@@ -14,7 +16,7 @@ const { ENGINES, howToInstall, installEngines, missingEngines } = await import("
 const { findPostgres, SQLITE_ONLY, TEST_SECRET, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, LINT, root, start, TYPES } = await import("./lib/run.mjs");
 
-const isAll = process.argv.includes("--all");
+const { all: isAll } = given("test");
 if (isAll) process.env.TEST_ALL = "1";
 /** What differs between the databases; `npm run test:all` runs all the rest there too. */
 const ON_POSTGRES = [

@@ -22,7 +22,7 @@ function explainOne(error, place) {
   if (error.name === "Refusal") return error.message;
   const { message = "" } = error;
   const code = String(error.code ?? "");
-  if (code.startsWith("ERR_PARSE_ARGS_")) return `${message.split(/\. |\n/, 1)[0]}.`;
+  if (code.startsWith("ERR_PARSE_ARGS_")) return `${message.split(/\.\s|\n/, 1)[0]}.`;
   if (error.syscall === "listen") return explainPort(error);
   const file = error.path ?? place;
   if (error.syscall === "mkdir" && (code === "EEXIST" || code === "ENOTDIR"))
@@ -36,6 +36,10 @@ function explainOne(error, place) {
     return `A native module does not fit Node ${process.versions.node} on this machine (${firstLine(message)}): run npm ci with the Node that is to run the club.`;
   if (tells(["SQLITE_NOTADB", "SQLITE_CORRUPT"], /file is not a database|disk image is malformed/))
     return `${place} is damaged (${firstLine(message)}): put a backup in its place with npm run restore.`;
+  const [, table] =
+    /no such table: (?:main\.)?(\w+)|relation "(\w+)" does not exist/.exec(message)?.filter(Boolean) ?? [];
+  if (table)
+    return `The table ${table} is missing in ${place}: put a backup in its place with npm run restore.`;
   // On a full disk SQLite may say only that it cannot read, write or open.
   const vague = tells(["SQLITE_IOERR", "SQLITE_CANTOPEN"], /disk I\/O error|unable to open database file/);
   if (tells(["SQLITE_FULL", "ENOSPC", "EDQUOT"], /disk is full|no space left/i) || (vague && isFull(file)))

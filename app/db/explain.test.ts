@@ -32,10 +32,11 @@ it("says that a database was never migrated", () => {
 it.each([
   [["--foo"], "Unknown option '--foo'."],
   [["500"], "Unexpected argument '500'."],
+  [["--at", "--foo"], "Option '--at' argument is ambiguous."],
 ])("says in one sentence that a command does not know %j", (args, words) => {
   let error: unknown;
   try {
-    parseArgs({ args, options: {} });
+    parseArgs({ args, options: { at: { type: "string" } } });
   } catch (thrown) {
     error = thrown;
   }

@@ -1,19 +1,16 @@
 // `npm run club -- bench`: the club beside floors that were measured in the same run, in turns, medians of three rounds; writes the
 // table into docs/performance.md. `--rounds` takes more or fewer, `--minutes` another time of load than ten.
+import "../lib/words.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { parseArgs } from "node:util";
 import { residentMb } from "../../tests/support/hostile/cost";
 import { Club } from "../../tests/support/server";
+import { given } from "../lib/commands.mjs";
 import { manyBesideFew } from "./account";
 import { requestsPerSecond } from "./load";
 import { besideRaw, besideRendering, memberHeaders, memoryAtRest, redemptions } from "./ratios";
 
-const { values } = parseArgs({
-  options: { rounds: { type: "string", default: "3" }, minutes: { type: "string", default: "10" } },
-});
-const ROUNDS = Number(values.rounds);
-const LOAD_MINUTES = Number(values.minutes);
+const { rounds: ROUNDS, minutes: LOAD_MINUTES } = given("bench");
 const LENGTH = { rounds: ROUNDS, seconds: 5, of: "clock" } as const;
 const rows: { text: string; reached: boolean }[] = [];
 

@@ -1,34 +1,27 @@
 // `npm run club -- bench lists`: what every list, tile set and the dashboard of the back office takes with 100 000 members against
 // 1 000, over HTTP, one request of each in turn. --large and --small name data directories of `npm run club -- seed:large`; --only
 // takes rows whose name matches, --rounds other than 21 requests of each.
+import "../lib/words.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { standInEnvironment } from "../../local/defaults";
 import { startStandIns } from "../../local/stand-ins";
 import { Browser } from "../../tests/support/http";
 import { signInWith } from "../../tests/support/journey";
+import { given } from "../lib/commands.mjs";
 import { waitFor } from "../lib/run.mjs";
 import { activeMember, listRows } from "./list-rows";
 
-const { values } = parseArgs({
-  options: {
-    large: { type: "string", default: "data/large-100000" },
-    small: { type: "string", default: "data/large-1000" },
-    only: { type: "string", default: "" },
-    rounds: { type: "string", default: "21" },
-  },
-});
-const ONLY = new RegExp(values.only);
-const ROUNDS = Number(values.rounds);
+const { large, small, only, rounds: ROUNDS } = given("bench lists");
+const ONLY = new RegExp(only);
 /** Of a page with 100 000 members, in milliseconds. */
 const MARK_MS = 300;
 const PORT = 4501;
 
 const clubs = {
-  small: await open(values.small, 1000, PORT),
-  large: await open(values.large, 100_000, PORT + 1),
+  small: await open(small, 1000, PORT),
+  large: await open(large, 100_000, PORT + 1),
 };
 const rows = {
   small: await listRows(clubs.small.browser),

@@ -1,10 +1,13 @@
 // `npm run club -- bench month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
 // every byte on the line and the seconds until something can be read. `bench month member` plays only the months with this word.
+import "../lib/words.mjs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { Refusal } from "../../app/db/explain.mjs";
 import { freshMembers } from "../../tests/support/counter";
 import { signIn } from "../../tests/support/journey";
 import { Club } from "../../tests/support/server";
 import { findChromium } from "../lib/chromium.mjs";
+import { given } from "../lib/commands.mjs";
 import { slowLine } from "./slow-line";
 
 /** Days that a shop is played; the others are like its last one. */
@@ -12,6 +15,10 @@ const PLAYED = 3;
 const SHOP_DAYS = 24;
 const A_DAY = 3;
 
+const MONTHS = ["visitor", "visitor, without scripts", "member", "shop"];
+const [chosen = ""] = given("bench month").words;
+if (!MONTHS.some((name) => name.includes(chosen)))
+  throw new Refusal(`There is no month of "${chosen}": a visitor, a member or a shop has one.`);
 const club = await Club.open({ seeded: true });
 const [shop] = club.credentials.partners;
 const executablePath = await findChromium();
@@ -61,7 +68,7 @@ async function month(
   play: (page: Page, bytes: () => number) => Promise<Spent>,
   { script = true, cookies = [] as Parameters<BrowserContext["addCookies"]>[0] } = {},
 ): Promise<void> {
-  if (!name.includes(process.argv[2] ?? "")) return;
+  if (!name.includes(chosen)) return;
   const { port } = new URL(origin);
   const line = await slowLine(Number(port));
   const chrome = await chromium.launch({

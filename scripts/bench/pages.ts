@@ -1,20 +1,17 @@
 // `npm run club -- bench pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
 // without JavaScript, beside a bare page of one 10 KB file on the same network in the same run. `npm run club -- bench pages / /join`
 // visits only those pages, `--rounds 7` takes more than three rounds.
+import "../lib/words.mjs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { PUBLIC_PAGES } from "../../tests/support/public-pages";
 import { Club } from "../../tests/support/server";
 import { findChromium } from "../lib/chromium.mjs";
+import { given } from "../lib/commands.mjs";
 import { type Figures, formReadyOnASlowPhone, visitOnASlowPhone } from "./slow-phone";
 
-const { values, positionals: chosen } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: "string", default: "3" } },
-});
-const ROUNDS = Number(values.rounds);
+const { rounds: ROUNDS, words: chosen } = given("bench pages");
 const MARK = 1.3;
 const PATHS = [...PUBLIC_PAGES, "/partners/{slug}", "/newsletter/signup"];
 

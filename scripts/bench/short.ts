@@ -1,9 +1,10 @@
 // `npm run club -- bench short`, part of `npm run test:all`: four ratios of `bench` in about two minutes, by the servers' CPU, beside
 // the kept ones (scripts/bench/kept.json). Ends with 1 when one is a fifth worse. `--keep` keeps this run's ratios instead.
+import "../lib/words.mjs";
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { Club } from "../../tests/support/server";
+import { given } from "../lib/commands.mjs";
 import { besideRaw, besideRendering, memoryAtRest, redemptions } from "./ratios";
 
 const KEPT = "scripts/bench/kept.json";
@@ -22,7 +23,6 @@ interface Measure {
   better: "more" | "less";
 }
 
-const { values } = parseArgs({ options: { keep: { type: "boolean", default: false } } });
 const club = await Club.open({ seeded: true });
 const measures: Record<string, Measure> = {
   anonymous: { pair: () => besideRaw(club, "/", LENGTH), better: "more" },
@@ -31,7 +31,7 @@ const measures: Record<string, Measure> = {
   memory: { pair: () => memoryAtRest(club, 5), better: "less" },
 };
 try {
-  if (values.keep) await keep();
+  if (given("bench short").keep) await keep();
   else process.exitCode = (await compare()) ? 0 : 1;
 } finally {
   await club.close();

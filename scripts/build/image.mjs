@@ -1,12 +1,12 @@
 // `npm run club -- image [--short] [--keep]`: does the Dockerfile's steps in a folder, starts the result with a real club's
 // settings and says what is in it. --short takes packages and build from the project (`npm test` does that); --keep leaves
 // the folder.
-
+import "../lib/words.mjs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { install } from "../install.mjs";
+import { given } from "../lib/commands.mjs";
 
 await install({ quiet: true });
 const { judge } = await import("./image/judge.mjs");
@@ -14,9 +14,7 @@ const { replay } = await import("./image/replay.mjs");
 const { sizes } = await import("./image/sizes.mjs");
 
 const begun = performance.now();
-const { short, keep } = parseArgs({
-  options: { short: { type: "boolean" }, keep: { type: "boolean" } },
-}).values;
+const { short, keep } = given("image");
 // Far from the project's own node_modules, which Node would find from inside of it.
 const folder = mkdtempSync(path.join(tmpdir(), "club image "));
 try {

@@ -1,11 +1,10 @@
 // `npm run club -- drill disk [--seconds 30]`: redemptions and payments under load, SIGKILL of everything, the volume deleted, a new start from the replica;
 // then a restore to a minute. With a folder, a bucket and SFTP (Debian's openssh-server). What is lost is said.
-
+import "../lib/words.mjs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { clubTime } from "~/kernel/clock";
 import { Bucket } from "../../tests/support/bucket";
 import { command } from "../../tests/support/commands";
@@ -20,10 +19,10 @@ import {
   watchReplica,
 } from "../../tests/support/lost-disk";
 import { Club, TEST_SECRET } from "../../tests/support/server";
+import { given } from "../lib/commands.mjs";
 import { openSftp } from "./disk/sshd";
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" } } });
-const SECONDS = Number(values.seconds);
+const { seconds: SECONDS } = given("drill disk");
 const CLERKS = 4;
 const PAYERS = 2;
 const AIM_S = 1;

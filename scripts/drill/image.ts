@@ -2,12 +2,12 @@
 // of their own, with no certificates; it runs there as its user, with 512 MB and half a core, copies itself to an https bucket
 // whose certificate nobody knows, is asked by commands in `/` without a shell, is told to stop, killed, and started on an empty
 // volume. Needs root and Debian's debootstrap. --short takes packages and build from the project; --base an unpacked Debian.
+import "../lib/words.mjs";
 import { spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
 import { Refusal } from "../../app/db/explain.mjs";
 import { Bucket } from "../../tests/support/bucket";
@@ -17,12 +17,11 @@ import type { Club } from "../../tests/support/server";
 import { fillInDetails } from "../build/image/details.mjs";
 import { REAL } from "../build/image/judge.mjs";
 import { replay } from "../build/image/replay.mjs";
+import { given } from "../lib/commands.mjs";
 import { canPlay, Machine } from "./image/machine";
 import { hasCertificates, makeRoot } from "./image/root";
 
-const { values } = parseArgs({
-  options: { short: { type: "boolean", default: false }, base: { type: "string" } },
-});
+const { short, base } = given("drill image");
 if (!canPlay()) throw new Refusal("This drill needs root, and `unshare`.");
 
 /** Seconds between SIGTERM and SIGKILL, fewer than fly.toml gives. */
@@ -40,7 +39,7 @@ function row(what: string, held: boolean, figure = ""): void {
 // Without a space, which debootstrap does not bear.
 const folder = mkdtempSync(path.join(tmpdir(), "club-image-"));
 const volume = path.join(folder, "volume");
-const image = replay(folder, { short: values.short });
+const image = replay(folder, { short });
 const bucket = await Bucket.open("KEY");
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
@@ -55,7 +54,7 @@ const machine = new Machine(image.top, volume, {
   LOG_LEVEL: "info",
 });
 try {
-  makeRoot(image.top, values.base);
+  makeRoot(image.top, base);
   writeFileSync(path.join(image.top, AUTHORITY), readFileSync(certificate));
   row("the image's root has no certificates, as the slim image", !hasCertificates(image.top));
   row("its limits", machine.limits.startsWith("512"), machine.limits);

@@ -1,21 +1,20 @@
 // `npm run club -- drill kill [--kills 20]`: a till without a signal says yes, and its browser is killed (-9) at once, 20 times; then it tells the
 // club. Counts the greens that are not in the books. Before that, the time from "Apply" to green at a quarter of the CPU speed.
-
+import "../lib/words.mjs";
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { cardText } from "../../tests/support/browser-till";
 import { discountsOf, freshMembers } from "../../tests/support/counter";
 import { freePort } from "../../tests/support/free-port";
 import { Club } from "../../tests/support/server";
 import { findTestBrowser } from "../lib/chromium.mjs";
+import { given } from "../lib/commands.mjs";
 import { next, openTill, present } from "./till/browser-till";
 
-const { values } = parseArgs({ options: { kills: { type: "string", default: "20" } } });
-const KILLS = Number(values.kills);
+const { kills: KILLS } = given("drill kill");
 const SAMPLES = 15;
 const SHOP = 9;
 const CONTACT = "**/counter/till/contact";

@@ -2,7 +2,7 @@
 // is cut for an hour of moved clock, in which 21 customers come; then it falls silent for two more, whose answers are lost, and comes
 // back. Prints what staff were told and what the club has booked beside what should be; ends with 1 where they differ.
 
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,6 @@
 // `npm run club -- drill runbook`: runs every command of docs/operating.md, block by block in one shell, as it stands there. A script plays
 // Fly (runbook/fly): its volume is a folder with an empty club, its database server a PostgreSQL of its own.
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,11 +1,12 @@
 // `npm run club -- admin:recover EMAIL [NAME]`: for an administrator who lost the password, the second factor or both. Gives a new password,
 // takes the second factor away and ends what was signed in. In a new club it makes the first administrator, by that name. For whoever has the machine: the club may be running.
-import { parseArgs } from "node:util";
+import "../lib/words.mjs";
 import { recoverAdmin } from "~/accounts/factors/reset.server";
 import { ClubError } from "~/kernel/errors";
 import { deps } from "~/web/process/deps.server";
+import { given } from "../lib/commands.mjs";
 
-const [email, ...name] = parseArgs({ options: {}, allowPositionals: true }).positionals;
+const [email, ...name] = given("admin:recover").words;
 if (!email) {
   console.error("Whose? npm run club -- admin:recover name@example.co.za");
   process.exit(1);

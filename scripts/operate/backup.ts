@@ -1,6 +1,6 @@
 // `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 of those made by hand are kept, for 14 days.
 
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { keepsOwnBackups } from "../../app/db/connection/location.server";
 import { explain } from "../../app/db/explain.mjs";
 import { backupDatabase } from "../../app/db/files/backup.server";

@@ -1,9 +1,9 @@
 // `npm run doctor`: says what is misconfigured, and what to do about it. Ends with 1 when something fails.
 // `npm run doctor -- --accept-secret`: from now on the SESSION_SECRET in use is the right one, because the former one is lost.
-
+import "../lib/words.mjs";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { given } from "../lib/commands.mjs";
 import { checkClock } from "./doctor/clock";
 import { checkBackups, checkDataDir, checkModes, checkReplaced, checkRoom } from "./doctor/data";
 import { checkEnvironment } from "./doctor/environment";
@@ -11,8 +11,7 @@ import { Findings } from "./doctor/findings";
 import { checkOpening } from "./doctor/opening";
 import { checkProviders } from "./doctor/providers";
 
-const { values } = parseArgs({ options: { "accept-secret": { type: "boolean", default: false } } });
-const isAccepted = values["accept-secret"];
+const isAccepted = given("doctor")["accept-secret"];
 const findings = new Findings();
 const { say } = findings;
 const url = process.env.DATABASE_URL ?? "";

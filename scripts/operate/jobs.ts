@@ -1,14 +1,14 @@
 // `npm run club -- jobs <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
-
-import { parseArgs } from "node:util";
+import "../lib/words.mjs";
 import { club } from "~/accounts/access/club.server";
 import { paymentDeps } from "~/money/payments/providers.server";
+import { given } from "../lib/commands.mjs";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 
-const [wanted, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
+const [wanted] = given("jobs").words;
 const jobs = wanted === "all" ? club().jobs : club().jobs.filter(({ name }) => name === wanted);
-if (jobs.length === 0 || more.length > 0) {
+if (jobs.length === 0) {
   console.log(
     `npm run club -- jobs <name>, or all:\n${club()
       .jobs.map(({ name }) => `  ${name}`)

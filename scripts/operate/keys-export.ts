@@ -1,15 +1,15 @@
 // `npm run club -- keys:export FILE`: what the database needs and does not hold, sealed with a passphrase (KEYS_PASSPHRASE, or typed).
-
+import "../lib/words.mjs";
 import { existsSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { explain } from "../../app/db/explain.mjs";
 import { clubKeys } from "../../app/db/files/club-keys.server";
 import { sealKeys } from "../../app/db/files/key-bundle";
+import { given } from "../lib/commands.mjs";
 import { askPassphrase } from "./passphrase";
 
 try {
-  const [file, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
-  if (!file || more.length > 0) throw new Error("Where to? npm run club -- keys:export club-keys.txt");
+  const [file] = given("keys:export").words;
+  if (!file) throw new Error("Where to? npm run club -- keys:export club-keys.txt");
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
   const keys = clubKeys();
   if (!keys["session-secret"] && !keys.SESSION_SECRET)

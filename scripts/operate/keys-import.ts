@@ -1,22 +1,19 @@
 // `npm run club -- keys:import FILE`: puts the files of a key bundle into DATA_DIR. `--show` prints the secrets of the environment, to be
 // set by hand (`fly secrets set`).
-
+import "../lib/words.mjs";
 import { existsSync, readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { putKeysBack } from "../../app/db/files/club-keys.server";
 import { openKeys } from "../../app/db/files/key-bundle";
+import { given } from "../lib/commands.mjs";
 import { askPassphrase } from "./passphrase";
 
 process.umask(0o077);
-const { values, positionals } = parseArgs({
-  options: { show: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const isShown = values.show;
-const [file, ...more] = positionals;
+const {
+  show: isShown,
+  words: [file],
+} = given("keys:import");
 try {
-  if (!file || more.length > 0 || !existsSync(file))
-    throw new Error("Which bundle? npm run club -- keys:import club-keys.txt");
+  if (!file || !existsSync(file)) throw new Error("Which bundle? npm run club -- keys:import club-keys.txt");
   const keys = openKeys(readFileSync(file, "utf8"), await askPassphrase());
   const { written, left } = putKeysBack(keys);
   console.log(written.length > 0 ? `Put back: ${written.join(", ")}.` : "No file was missing.");

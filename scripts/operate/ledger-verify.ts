@@ -1,5 +1,5 @@
 // `npm run ledger:verify`: checks what must always hold of payments, memberships, gifts and redemptions.
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { deps } from "~/web/process/deps.server";
 

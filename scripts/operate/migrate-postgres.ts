@@ -1,9 +1,8 @@
 // `DATABASE_URL=postgresql://… npm run club -- migrate:postgres [FILE]`: moves the club from SQLite (FILE, or club.db in the data
 // directory) to an empty PostgreSQL database. All of it or nothing; the file is only read. The app must be stopped.
-
+import "../lib/words.mjs";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
 import pg from "pg";
 import { openDatabase } from "~/db/connection/client.server";
@@ -13,6 +12,7 @@ import { resetSequences } from "~/db/dialect/wipe.server";
 import { restoredMark } from "~/db/files/restored-mark.server";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { migratePostgres } from "../../server/migrate-postgres.mjs";
+import { given } from "../lib/commands.mjs";
 import { copyIn, copyOut } from "./migrate-postgres/copy-stream.mjs";
 import { linesOf, nothingSeen } from "./migrate-postgres/rows.mjs";
 import { bare, tablesOf } from "./migrate-postgres/target.mjs";
@@ -25,9 +25,8 @@ interface Table {
 
 const begun = performance.now();
 const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
-const [named, ...more] = parseArgs({ options: {}, allowPositionals: true }).positionals;
+const [named] = given("migrate:postgres").words;
 const file = named ?? path.join(dataDir(), "club.db");
-if (more.length > 0) refuse("One file: npm run club -- migrate:postgres path/to/club.db");
 if (!onPostgres()) refuse("DATABASE_URL must be the address of the PostgreSQL database to move to.");
 if (!existsSync(file)) refuse(`There is no club in ${file}.`);
 if (restoredMark())

@@ -1,6 +1,6 @@
 // `npm run migrate`. With NODE_ENV=production: checks the configuration, copies the database and applies pending migrations, as every
 // start does. Otherwise, in a clone: applies them to the database of `npm run dev` and `npm run demo`.
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import "../lib/node-version.mjs";
 import { migrateWhenNeeded } from "../../server/migrate.mjs";
 import { prepare, printReason } from "../../server/prepare.mjs";

@@ -1,7 +1,7 @@
 // `npm run club -- payments:reconcile`: asks the providers about open checkouts and overdue renewals, reads what their lists say has
 // moved, and settles what it finds.
 
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";

@@ -1,6 +1,6 @@
 // `npm run club -- restore:hold`: after a restore by other means than `npm run restore` (PostgreSQL, a point in time), before the club is
 // opened: nothing goes out before an owner releases it.
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { holdAfterRestore } from "~/office/hold/hold.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -1,5 +1,6 @@
 // `npm run restore FILE` puts a backup in the database's place, `npm run restore -- --at TIME` what the replica held then. The
 // app must be stopped; what was there is kept beside it. Nothing goes out afterwards before an owner releases it.
+import "../lib/words.mjs";
 import { copyFileSync, existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -15,6 +16,7 @@ import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { clubMinute, fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
+import { given } from "../lib/commands.mjs";
 
 const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
 const SIDE_FILES = ["-wal", "-shm"];
@@ -23,7 +25,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\
 process.umask(0o077);
 const target = databaseFile();
 try {
-  await restore(copyFrom(process.argv.slice(2)));
+  await restore(copyFrom(given("restore")));
 } catch (error) {
   console.error(explain(error, target) ?? (error as Error).message);
   process.exit(1);
@@ -35,14 +37,13 @@ interface Copy {
   fetch(incoming: string): Promise<DatabaseCounts>;
 }
 
-function copyFrom(words: string[]): Copy {
-  const [first = "", time = "", ...more] = words;
-  if (first !== "--at") {
-    const file = backupFrom(words);
+function copyFrom({ at: time, words: [named] }: { at: string; words: string[] }): Copy {
+  if (!time) {
+    const file = backupFrom(named);
     return { source: "backup", fetch: (incoming) => copyOf(file, incoming) };
   }
   const at = momentOf(time);
-  if (!at || more.length > 0)
+  if (!at || named)
     throw new Refusal('Which minute? npm run restore -- --at "2026-11-23 14:05", in the club\'s time.');
   const now = new Date();
   if (at > now)
@@ -70,13 +71,12 @@ function momentOf(words: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-function backupFrom(words: string[]): string {
+function backupFrom(file: string | undefined): string {
   if (!keepsOwnBackups())
     throw new Refusal(
       'The club is on PostgreSQL: pg_restore --clean --dbname "$DATABASE_URL" club.dump puts a copy back.',
     );
-  const [file, ...more] = words;
-  if (!file || more.length > 0) throw new Refusal("Which backup? npm run restore path/to/club-….db");
+  if (!file) throw new Refusal("Which backup? npm run restore path/to/club-….db");
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}${newestInstead()}`);
   if (existsSync(target) && realpathSync(file) === realpathSync(target))
     throw new Refusal(

@@ -1,6 +1,6 @@
 // `npm run club -- licences`: writes docs/licences.md from the lockfile; fails when a package of the deployed app has a licence that
 // nobody has looked at.
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 interface Locked {

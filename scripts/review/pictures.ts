@@ -1,6 +1,6 @@
 // `npm run club -- pictures`: makes the two pictures of the README from a demo club of its own, at a fixed moment and in the club's font,
 // so that only the code on the card changes from run to run. Run it when those screens change.
-import "../lib/no-words.mjs";
+import "../lib/words.mjs";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";

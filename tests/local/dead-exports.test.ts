@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { deadWeight } from "../../scripts/review/dead-exports";
+import { deadWeight } from "../../scripts/review/dead-weight";
 
 const dir = mkdtempSync(path.join(tmpdir(), "club-dead-"));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));

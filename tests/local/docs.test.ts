@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { GROUPS } from "../../scripts/lib/commands.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -15,9 +16,7 @@ const names = new Set(files.map((file) => path.basename(file)));
 const DOCS = ["README.md", "local/README.md", "tests/README.md", ...glob("docs/*.md")];
 const RULES = [...read("docs/rules.md").matchAll(/^\| (R\d+) \|/gm)].map(([, number]) => number!);
 const COMMANDS = Object.keys(JSON.parse(read("package.json")).scripts);
-const CLUB_COMMANDS = [...read("scripts/club.mjs").matchAll(/^ {4}"?([\w: -]+)"?: (?:script|tool)/gm)].map(
-  ([, name]) => name!,
-);
+const CLUB_COMMANDS = Object.values(GROUPS).flatMap(Object.keys);
 /** What one of our processes or a tool says to another; nobody sets them. */
 const BETWEEN_PROCESSES = [
   ...["BODY", "HEADERS", "READY", "HEAP_FILE", "LITESTREAM_PID", "LOADED_TO", "STATEMENTS_TO"],

@@ -21,7 +21,7 @@ export function renderMail(about: Club, email_type: string, stored: string, data
     subject,
     html: toHtml(content, subject, about),
     text: toText(content, about),
-    reply_to: content.reply_to ?? null,
+    reply_to: content.reply_to || null,
     unsubscribe_url: content.unsubscribe_url ?? null,
   };
 }

@@ -1,5 +1,14 @@
 import { timeOfDay } from "~/kernel/clock";
-import { button, code, momentInWords, paragraph, small, type Template, warning } from "~/kernel/mail/blocks";
+import {
+  button,
+  callOrWrite,
+  code,
+  momentInWords,
+  paragraph,
+  small,
+  type Template,
+  warning,
+} from "~/kernel/mail/blocks";
 import type { EmailData } from "~/kernel/mail/mail";
 
 declare module "~/kernel/mail/mail" {
@@ -50,8 +59,11 @@ export const identity_linked: Template<EmailData["identity_linked"]> = (data, cl
         ? `Since ${momentInWords(data.linked_at)} your membership also opens with the Google account that has this e-mail address. We signed every other browser out.`
         : `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. Somebody linked it with the link that we mailed to you, and we signed every browser out.`,
     ),
-    warning(`Not you? Call ${club.support_phone} or write to us right away.`),
-    button("Write to the club", `mailto:${club.support_email}`),
+    warning(`Not you? ${callOrWrite(club)} right away.`),
+    button(
+      "Write to the club",
+      club.support_email ? `mailto:${club.support_email}` : `${club.origin}/contact`,
+    ),
   ],
 });
 

@@ -45,6 +45,20 @@ export interface Club {
   support_email: string;
 }
 
+/** Behind "write to": its page, until an owner has filled in an address. */
+export const writeTo = ({ support_email, origin }: Club): string =>
+  support_email || `us at ${origin}/contact`;
+
+/** Behind "ask us:". */
+export const askAt = ({ support_phone, support_email, origin }: Club): string =>
+  [support_phone, support_email].filter(Boolean).join(" or ") || `${origin}/contact`;
+
+/** Begins a sentence. */
+export const callOrWrite = (club: Club): string =>
+  club.support_phone
+    ? `Call ${club.support_phone} or write to ${writeTo(club)}`
+    : `Write to ${writeTo(club)}`;
+
 export interface Content {
   heading: string;
   /** Replaces the stored subject, which administrators read. */

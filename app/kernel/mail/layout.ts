@@ -36,8 +36,13 @@ const head = ({ club_name }: Club): string =>
 
 function footerHtml({ unsubscribe_url }: Content, club: Club): string {
   const mail = escaped(club.support_email);
+  const ways = [
+    ...(mail ? [anchor(`mailto:${mail}`, mail)] : []),
+    ...(club.support_phone ? [`<span style="white-space:nowrap">${escaped(club.support_phone)}</span>`] : []),
+  ];
   const parts = [
-    `${escaped(`${club.club_name}, ${club.location}`)}<br>Questions? ${anchor(`mailto:${mail}`, mail)} or <span style="white-space:nowrap">${escaped(club.support_phone)}</span>`,
+    escaped(`${club.club_name}, ${club.location}`),
+    ...(ways.length > 0 ? [`Questions? ${ways.join(" or ")}`] : []),
     ...(unsubscribe_url ? [anchor(escaped(unsubscribe_url), "Unsubscribe")] : []),
   ];
   return parts.join("<br>");
@@ -45,9 +50,10 @@ function footerHtml({ unsubscribe_url }: Content, club: Club): string {
 
 export function toText(content: Content, club: Club): string {
   const { club_name, location, support_email, support_phone } = club;
+  const ways = [support_email, support_phone].filter(Boolean).join(" or ");
   const foot = [
     `${club_name}, ${location}`,
-    `Questions? ${support_email} or ${support_phone}`,
+    ...(ways ? [`Questions? ${ways}`] : []),
     ...(content.unsubscribe_url ? [`Unsubscribe: ${content.unsubscribe_url}`] : []),
   ];
   const blocks = content.blocks.map(blockText);

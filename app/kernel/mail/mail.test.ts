@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { renderMail } from "~/accounts/access/render-mail";
 import { deletePartner } from "~/counter/partner-page/delete.server";
-import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
+import { DEFAULT_SETTINGS, MADE_UP_CONTACT } from "~/kernel/settings/settings";
 import { LEASE_MS, sendDueMail } from "~/office/emails/mail.server";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { makePartner } from "../../../tests/factories";
@@ -13,7 +13,7 @@ import { type EmailType, type MailTransport, type OutgoingMail, RETRY_MINUTES } 
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const examples = assembled().samples("https://club.test");
-const about = { origin: "https://club.test", ...DEFAULT_SETTINGS };
+const about = { origin: "https://club.test", ...DEFAULT_SETTINGS, ...MADE_UP_CONTACT };
 
 describe("the templates", () => {
   it.each(Object.keys(assembled().mails) as EmailType[])(
@@ -23,6 +23,24 @@ describe("the templates", () => {
       expect(`${html}${text}`).not.toMatch(/undefined|NaN|\[object|null/);
       expect(text).toContain(about.support_email);
       expect(html.length).toBeLessThan(8_000);
+    },
+  );
+
+  it.each(Object.keys(assembled().mails) as EmailType[])(
+    "%s of a club without contact details names none, and leads to its page instead",
+    (email_type) => {
+      const closed = { ...about, ...DEFAULT_SETTINGS };
+      const { data } = examples[email_type];
+      const { html, text, reply_to } = renderMail(closed, email_type, "Subject", data);
+      // What its office or the mail's own facts say stays: samples name a club of their own.
+      const own = JSON.stringify(data);
+      for (const made_up of Object.values(MADE_UP_CONTACT))
+        if (!own.includes(made_up)) expect(`${html}${text}`).not.toContain(made_up);
+      expect(html).not.toMatch(/mailto:["?]/);
+      expect(text).not.toMatch(
+        /undefined|(?:call|write to|number:|where:|questions\?) *(?:or\b|and\b|right\b|\.|$)/im,
+      );
+      expect(reply_to).not.toBe("");
     },
   );
 

@@ -2,11 +2,11 @@ import "~/club";
 import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { renderMail } from "~/accounts/access/render-mail";
-import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
+import { DEFAULT_SETTINGS, MADE_UP_CONTACT } from "~/kernel/settings/settings";
 import { typedName } from "./blocks";
 import type { EmailType } from "./mail";
 
-const about = { origin: "https://club.test", ...DEFAULT_SETTINGS };
+const about = { origin: "https://club.test", ...DEFAULT_SETTINGS, ...MADE_UP_CONTACT };
 const examples = assembled().samples("https://club.test");
 
 /**

@@ -18,10 +18,11 @@ const ACCOUNTING_DEFAULTS = {
 export const DEFAULT_SETTINGS = {
   club_name: "Frontier Coast Club",
   location: "Port Alfred, Eastern Cape",
-  support_phone: "+27 46 555 0199",
-  support_email: "hello@frontiercoast.example",
-  whatsapp_number: "27465550199",
-  facebook_url: "https://www.facebook.com/frontiercoastclub",
+  /** Empty until an owner fills them in: a club must not publish what is nobody's. WhatsApp and Facebook may stay empty. */
+  support_phone: "",
+  support_email: "",
+  whatsapp_number: "",
+  facebook_url: "",
   instagram_url: "",
   /** Shown once they are true (R86). */
   claim_partner_stores: 50,
@@ -45,6 +46,14 @@ export const DEFAULT_SETTINGS = {
 };
 
 export type Settings = typeof DEFAULT_SETTINGS;
+
+/** The demo's, which lead to nobody. */
+export const MADE_UP_CONTACT = {
+  support_phone: "+27 46 555 0199",
+  support_email: "hello@frontiercoast.example",
+  whatsapp_number: "27465550199",
+  facebook_url: "https://www.facebook.com/frontiercoastclub",
+} satisfies Partial<Settings>;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 export type ClubSettings = Omit<Settings, keyof AccountingSettings | LawKey>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { renderMail } from "~/accounts/access/render-mail";
 import type { EmailType, OutgoingMail } from "~/kernel/mail/mail";
-import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
+import { DEFAULT_SETTINGS, MADE_UP_CONTACT } from "~/kernel/settings/settings";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
@@ -27,7 +27,7 @@ type Charged = { reference: string; token: string; transaction_id: string };
 const club = testClubForEach();
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const SAYING = Object.keys(SAYS_CHARGING) as EmailType[];
-const ABOUT = { origin: "https://club.example", ...DEFAULT_SETTINGS };
+const ABOUT = { origin: "https://club.example", ...DEFAULT_SETTINGS, ...MADE_UP_CONTACT };
 const SAMPLES = assembled().samples(ABOUT.origin);
 const PROMISE =
   /will not be charged again|[Nn]othing (more )?is charged(?! to your shop)|stops (the other )?charg/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LAW_FIELDS } from "~/kernel/settings/law";
-import { DEFAULT_SETTINGS, type Settings } from "~/kernel/settings/settings";
+import { DEFAULT_SETTINGS, MADE_UP_CONTACT, type Settings } from "~/kernel/settings/settings";
 import { isPlaceholder, missingSteps, OPENING_FACT_NAMES, type OpeningFact, openingSteps } from "./opening";
 
 const LAW = Object.fromEntries(LAW_FIELDS.filter(({ needed }) => needed).map(({ key }) => [key, "none"]));
@@ -35,15 +35,20 @@ describe("what a club needs before it sells (R142)", () => {
   });
 
   it.each([
-    ["support_phone", DEFAULT_SETTINGS.support_phone, "support phone"],
+    ["support_phone", MADE_UP_CONTACT.support_phone, "support phone"],
     ["support_phone", "046 555 0199", "support phone"],
-    ["support_phone", "", "support phone"],
     ["support_email", "hello@frontiercoast.example", "support e-mail"],
     ["support_email", "hello@example.co.za", "support e-mail"],
-    ["whatsapp_number", DEFAULT_SETTINGS.whatsapp_number, "WhatsApp number"],
-    ["facebook_url", DEFAULT_SETTINGS.facebook_url, "Facebook page"],
+    ["whatsapp_number", MADE_UP_CONTACT.whatsapp_number, "WhatsApp number"],
   ])("is a contact of one's own: %s %s", (key, value, label) => {
     expect(missing({ [key]: value })).toEqual([`contact: Still a placeholder: ${label}.`]);
+  });
+
+  it("is a phone and an address, which a new club has not, and may have no WhatsApp", () => {
+    expect(missing(DEFAULT_SETTINGS)[0]).toBe("contact: Still empty: support phone, support e-mail.");
+    expect(missing({ support_phone: "", support_email: "me@club.example" })).toEqual([
+      "contact: Still empty: support phone. Still a placeholder: support e-mail.",
+    ]);
   });
 
   it("names each legal detail that is empty or a placeholder", () => {

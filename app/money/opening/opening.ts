@@ -1,6 +1,6 @@
 import { phoneDigits } from "~/kernel/search-text";
 import { LAW_FIELDS, missingForTheLaw } from "~/kernel/settings/law";
-import { DEFAULT_SETTINGS, type Settings } from "~/kernel/settings/settings";
+import { MADE_UP_CONTACT, type Settings } from "~/kernel/settings/settings";
 import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 
 /** A setting with the moment at which the club opened. No screen of the settings shows it, and nothing removes it. */
@@ -57,18 +57,18 @@ const CONTACTS = [
   ["support_phone", "support phone"],
   ["support_email", "support e-mail"],
   ["whatsapp_number", "WhatsApp number"],
-  ["facebook_url", "Facebook page"],
 ] as const;
 
-/** WhatsApp and Facebook may stay empty. */
+/** WhatsApp may stay empty. */
 function contactMissing(settings: Settings): string {
-  const wrong = CONTACTS.filter(([key]) => {
-    const value = settings[key];
-    if (value === "") return key === "support_phone" || key === "support_email";
-    if (key === "facebook_url") return value === DEFAULT_SETTINGS.facebook_url;
-    return key === "support_email" ? isPlaceholder(value) : isMadeUpPhone(value);
-  });
-  return stillToReplace(wrong.map(([, label]) => label));
+  const empty = CONTACTS.filter(([key]) => settings[key] === "" && key !== "whatsapp_number");
+  const wrong = CONTACTS.filter(([key]) =>
+    key === "support_email" ? isPlaceholder(settings[key]) : isMadeUpPhone(settings[key]),
+  );
+  return sentences(
+    stillEmpty(empty.map(([, label]) => label)),
+    stillToReplace(wrong.map(([, label]) => label)),
+  );
 }
 
 /** Its own screen marks each that is empty. */
@@ -78,10 +78,13 @@ function lawMissing(settings: Settings): string {
   const empty = missingForTheLaw(settings).map(({ label }) => label);
   const wrong = LAW_FIELDS.filter(({ key }) => settings[key] !== "" && isPlaceholder(settings[key]));
   const many = `${empty.length} details are still empty.`;
-  const named = empty.length === 0 ? "" : `Still empty: ${empty.join(", ")}.`;
-  const words = empty.length > NAMED ? many : named;
-  return [words, stillToReplace(wrong.map(({ label }) => label))].filter(Boolean).join(" ");
+  const words = empty.length > NAMED ? many : stillEmpty(empty);
+  return sentences(words, stillToReplace(wrong.map(({ label }) => label)));
 }
+
+const sentences = (...all: string[]) => all.filter(Boolean).join(" ");
+
+const stillEmpty = (labels: string[]) => (labels.length === 0 ? "" : `Still empty: ${labels.join(", ")}.`);
 
 const stillToReplace = (labels: string[]) =>
   labels.length === 0 ? "" : `Still a placeholder: ${labels.join(", ")}.`;
@@ -99,4 +102,4 @@ export function isPlaceholder(text: string): boolean {
 
 /** Any other number may be somebody's. */
 const isMadeUpPhone = (text: string): boolean =>
-  phoneDigits(text) === phoneDigits(DEFAULT_SETTINGS.support_phone);
+  phoneDigits(text) === phoneDigits(MADE_UP_CONTACT.support_phone);

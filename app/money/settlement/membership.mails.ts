@@ -1,5 +1,6 @@
 import { type Day, dayOf, firstOfNextMonth, longDay, shortMoment } from "~/kernel/clock";
 import {
+  askAt,
   button,
   type Club,
   type Content,
@@ -12,6 +13,7 @@ import {
   small,
   type Template,
   warning,
+  writeTo,
 } from "~/kernel/mail/blocks";
 import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel/mail/mail";
 import { chargeWords, type NextCharge, receiptAddress, receiptOf } from "~/kernel/mail/receipt";
@@ -123,7 +125,7 @@ function payTheOffice(
   club: Club,
 ): Content {
   const price = formatRand(data.amount_cents);
-  const ask = `Ask us for the account number: ${club.support_phone} or ${club.support_email}`;
+  const ask = `Ask us for the account number: ${askAt(club)}`;
   const last = paid_by === "cash" ? "in cash" : "by bank transfer";
   return {
     heading: `Your membership is paid until the end of ${longDay(data.renews_on)}`,
@@ -136,7 +138,7 @@ function payTheOffice(
         ...(account ? accountFacts(account) : [["By EFT or PayShap", ask] as [string, string]]),
         ["Reference", reference],
         ["Amount", price],
-        ["In cash", `Ask us where: ${club.support_phone}`],
+        ["In cash", `Ask us where: ${club.support_phone || askAt(club)}`],
       ]),
       paragraph(
         "The reference stays yours: a monthly stop order with it keeps your card working, and twice the amount pays two months.",
@@ -173,7 +175,7 @@ export const membership_ended: Template<EmailData["membership_ended"]> = (data, 
       `Hello ${firstName(data.full_name)}, your card no longer works. ${chargingWords(data.charging)}`,
     ),
     paragraph(
-      `You keep your member ID and your savings. If you think that this is a mistake, or that we owe you a refund, write to ${club.support_email}.`,
+      `You keep your member ID and your savings. If you think that this is a mistake, or that we owe you a refund, write to ${writeTo(club)}.`,
     ),
     button("Open my account", `${club.origin}/account`),
   ],
@@ -221,7 +223,7 @@ export const redemption: Template<EmailData["redemption"]> = (data, club) => {
       }),
       paragraph(`Your next discount at ${data.partner_name} is on ${longDay(firstOfNextMonth(dayOf(at)))}.`),
       button("See my savings", `${club.origin}/account/savings`),
-      small(`Not you? Write to ${club.support_email} and we will look into it.`),
+      small(`Not you? Write to ${writeTo(club)} and we will look into it.`),
     ],
   };
 };

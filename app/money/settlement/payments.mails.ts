@@ -1,5 +1,5 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, paragraph, type Template, warning } from "~/kernel/mail/blocks";
+import { button, facts, firstName, paragraph, type Template, warning, writeTo } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { chargeWords, type NextCharge, receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
@@ -68,7 +68,7 @@ export const payment_held: Template<EmailData["payment_held"]> = (data, club) =>
       `Hello ${firstName(data.full_name)}, ${data.label} reported a payment of ${formatRand(data.amount_cents)} from you on ${longDay(data.on)}. It is not the payment that we expected, so it is not booked yet: our office is looking at it. You do not need to do anything, and please do not pay again.`,
     ),
     facts([["Your card works until", longDay(data.works_until)]]),
-    paragraph(`You get a receipt once it is booked. Questions? Write to ${club.support_email}.`),
+    paragraph(`You get a receipt once it is booked. Questions? Write to ${writeTo(club)}.`),
     button("Open my membership", `${club.origin}/account/membership`),
   ],
 });

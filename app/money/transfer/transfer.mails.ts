@@ -1,5 +1,5 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { type Block, button, facts, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
+import { askAt, type Block, button, facts, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 import { type Cents, formatRand } from "~/kernel/money";
 import type { BankAccount } from "./transfer";
@@ -36,7 +36,7 @@ export const transfer: Template<Data> = (data, club) => ({
     ...(data.moment === "rest" ? [] : [howToPay(data)]),
     ...(data.account || data.moment === "rest"
       ? []
-      : [paragraph(`Ask us for the account number: ${club.support_phone}.`)]),
+      : [paragraph(`Ask us for the account number: ${club.support_phone || askAt(club)}.`)]),
     button("Open my account", `${club.origin}/account`),
   ],
 });

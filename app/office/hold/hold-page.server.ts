@@ -8,6 +8,7 @@ import { deletionsFrom, openHolds } from "~/kernel/holds/holds.server";
 import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 import { OPEN_LINES } from "~/money/reconciliation/match";
 import { waitsIn } from "./jobs-allowed.server";
+import { CLOCK_MS } from "./watch-clock.server";
 
 const SOURCES: Record<string, string> = {
   backup: "a backup",
@@ -97,9 +98,12 @@ function causeSays({ cause, source, began_at, data_until }: Hold): string {
       from ? `The last thing that it knows happened on ${from}.` : "It knows of nothing that happened."
     } What members, shops and the office did after that is lost here, and known only to those listed below.`;
   if (cause === "clock")
-    return `The machine's clock was wrong: after ${from} it said ${at}. What was booked meanwhile has wrong dates. Compare the clock with yours before you release anything.`;
+    return `The machine's clock was wrong${isFar(data_until, began_at) ? `: after ${from} it said ${at}` : ` for some time after ${from}`}. What was booked meanwhile has wrong dates. Compare the clock with yours before you release anything.`;
   return `The club last ran on ${from}, and runs again since ${at}; or the clock is ahead. Compare it with yours before you release anything.`;
 }
+
+/** A hold that began while the clock was ahead is dated anew when it is put right. */
+const isFar = (from: Date | null, at: Date) => Math.abs(at.getTime() - (from?.getTime() ?? 0)) > CLOCK_MS;
 
 async function deletionsFact({ db, clock }: Deps, holds: Hold[]): Promise<HoldFact> {
   const due = new Date(clock().getTime() - DELETION_DAYS * DAY_MS);

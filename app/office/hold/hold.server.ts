@@ -55,13 +55,15 @@ type NewHold = Omit<Prisma.HoldUncheckedCreateInput, "id"> & {
   details?: Record<string, number>;
 };
 
-/** Begins a hold in the caller's transaction: its row, the alert that leads owners to it, and the audit log. */
+/** Begins a hold in the caller's transaction: its row, the alert that leads owners to it (the newest alone, since one release ends all holds), and the audit log. */
 export async function beginHold(deps: Deps, tx: Tx, { message, details, ...data }: NewHold): Promise<void> {
   const { id } = await tx.hold.create({ data });
   const { cause, source } = data;
   const now = deps.clock();
+  const kind = cause === "restored" ? RESTORED_ALERT : ALERT;
+  await closeAlerts(tx, { kind }, "replaced", now);
   await raiseAlert(tx, {
-    kind: cause === "restored" ? RESTORED_ALERT : ALERT,
+    kind,
     dedupe_key: `${ALERT}:${id}`,
     message,
     link: LINK,

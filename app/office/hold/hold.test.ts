@@ -6,6 +6,8 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
 import { leaseMail } from "~/office/emails/mail.server";
 import { resendMail } from "~/office/emails/mail-acts.server";
+import { bringBack } from "~/office/jobs/clock-ahead.server";
+import { runJob } from "~/office/jobs/run-job.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
@@ -227,6 +229,46 @@ describe("a clock that was wrong, or a club that did not run", () => {
       expect(await deleted()).toEqual([id]);
     },
   );
+
+  it.each([
+    ["started ahead", true],
+    ["moved while the club ran", false],
+  ])(
+    "a clock that was %s and is set back raises one alert, with where to release what waits",
+    async (_, starts) => {
+      const nightly = { name: "nightly", pattern: "15 2 * * *", run: async () => ({}) };
+      await heart().watch();
+      const running = heart();
+      await running.watch();
+      club.setNow(later(40 * DAY));
+      const { watch, pass, jump } = starts ? heart() : running;
+      await watch();
+      await runJob(club.deps, nightly);
+      pass(20_000);
+      await watch();
+      jump(-40 * DAY);
+      await watch();
+      expect(await bringBack(club.deps, [nightly])).toBe(1);
+      const alerts = await club.db.alert.findMany({ where: { resolved_at: null } });
+      expect(alerts).toMatchObject([{ kind: "held", link: "/admin/restore" }]);
+      expect(alerts[0]!.message).toMatch(/clock was wrong.*wrong dates/);
+    },
+  );
+
+  it("the page says what a clock said, also after it was put right", async () => {
+    const says = async () =>
+      (await holdPage(club.deps)).open?.causes.map((cause) => cause.says.split(". ", 1)[0]);
+    const { watch, jump } = heart();
+    await watch();
+    jump(40 * DAY);
+    await watch();
+    expect(await says()).toEqual([
+      "The machine's clock was wrong: after 10 Jan 2026, 10:00 it said 19 Feb 2026, 10:00",
+    ]);
+    jump(-40 * DAY + 60_000);
+    await watch();
+    expect(await says()).toEqual(["The machine's clock was wrong for some time after 10 Jan 2026, 10:00"]);
+  });
 
   it("a machine that slept for two days did not run, whatever its own seconds say", async () => {
     const { watch, pass } = heart();

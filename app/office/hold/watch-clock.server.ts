@@ -8,7 +8,7 @@ import { beginHold, waitUntil } from "./hold.server";
 
 const HOUR_MS = 3_600_000;
 /** Clocks that are put right by less do no harm. */
-const CLOCK_MS = HOUR_MS;
+export const CLOCK_MS = HOUR_MS;
 /** Not running for a night is nothing that an owner has to look at. */
 const GAP_MS = 24 * HOUR_MS;
 
@@ -86,7 +86,7 @@ function moved({ began_at, deletions_from }: Hold, jump_ms: number) {
 const WAIT = "Deletions of accounts and mails to many people wait for an owner.";
 const WORDS: Record<"clock" | "gap", (before: Date, now: Date) => string> = {
   clock: (before, now) =>
-    `The machine's clock was wrong: it went from ${shortMoment(before)} to ${shortMoment(now)}. ${WAIT}`,
+    `The machine's clock was wrong: it went from ${shortMoment(before)} to ${shortMoment(now)}. What was booked meanwhile has wrong dates: redemptions, payments and ends of memberships. ${WAIT}`,
   gap: (before, now) =>
     `The club did not run from ${shortMoment(before)} to ${shortMoment(now)}, if its clock is right. ${WAIT}`,
 };

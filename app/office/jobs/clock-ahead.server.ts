@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/types";
 import { reopenAlert } from "~/kernel/alerts/alert.server";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { openHolds } from "~/kernel/holds/holds.server";
 import type { Job } from "~/kernel/jobs/job";
 import { RETRY_MINUTES } from "~/kernel/mail/mail";
 import { LONGEST_LEASE_MS, nextTime } from "./run-job.server";
@@ -17,7 +18,7 @@ const LIMIT_MS = 31 * 86_400_000;
 
 /**
  * While the clock was ahead, jobs and mails were put off to moments that are far away since it was set back. They
- * are due now, and owners are alerted. Returns how many there were.
+ * are due now, and owners are alerted, unless a hold has told them of the clock. Returns how many there were.
  */
 export async function bringBack(deps: Deps, jobs: readonly Job[]): Promise<number> {
   const now = deps.clock();
@@ -32,7 +33,7 @@ export async function bringBack(deps: Deps, jobs: readonly Job[]): Promise<numbe
       where: { expire: { gt: BigInt(after(LIMIT_MS).gt.getTime()) } },
     });
     const count = leases.length + mails.count + limits.count;
-    if (count > 0) await alertOwners(tx, now);
+    if (count > 0 && !(await isClockKnown(tx))) await alertOwners(tx, now);
     return count;
   });
 }
@@ -48,6 +49,10 @@ async function leasesAhead(tx: Tx, jobs: readonly Job[], now: Date): Promise<str
       return expires_at.getTime() > Math.max(next, soon.getTime() + LONGEST_LEASE_MS);
     })
     .map(({ name }) => name);
+}
+
+async function isClockKnown(tx: Tx): Promise<boolean> {
+  return (await openHolds({ db: tx })).some(({ cause }) => cause === "clock");
 }
 
 async function alertOwners(tx: Tx, now: Date): Promise<void> {

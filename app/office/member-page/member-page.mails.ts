@@ -1,4 +1,4 @@
-import { button, momentInWords, paragraph, type Template, warning } from "~/kernel/mail/blocks";
+import { button, callOrWrite, momentInWords, paragraph, type Template, warning } from "~/kernel/mail/blocks";
 import type { EmailData } from "~/kernel/mail/mail";
 
 declare module "~/kernel/mail/mail" {
@@ -17,9 +17,7 @@ export const address_changed: Template<EmailData["address_changed"]> = (data, cl
             `Since ${momentInWords(data.changed_at)} your membership opens with this e-mail address: by a code that we mail to you, or with a Google account that has it. Your earlier address no longer opens it, and we signed every browser out.`,
           ),
           button("Sign in", `${club.origin}/login`),
-          warning(
-            `Did you not ask for this? Call ${club.support_phone} or write to ${club.support_email} right away.`,
-          ),
+          warning(`Did you not ask for this? ${callOrWrite(club)} right away.`),
         ],
       }
     : {
@@ -28,8 +26,6 @@ export const address_changed: Template<EmailData["address_changed"]> = (data, cl
           paragraph(
             `Since ${momentInWords(data.changed_at)} your membership opens with another e-mail address. We changed it at the club's office and signed every browser out.`,
           ),
-          warning(
-            `Did you not ask for this? Call ${club.support_phone} or write to ${club.support_email} right away.`,
-          ),
+          warning(`Did you not ask for this? ${callOrWrite(club)} right away.`),
         ],
       };

@@ -24,7 +24,7 @@ interface Sender {
 /**
  * A doubtful message, which looks like a program's or came with very many, is kept and mailed to the club like others, with a
  * mark, but its sender gets no mail. One about the sender's own data has a last day for the answer (R125), and goes to the
- * Information Officer. Throws `rate_limited`.
+ * Information Officer. A club without an address of its own reads it in the office only. Throws `rate_limited`.
  */
 export async function sendContactMessage(deps: Deps, input: ContactInput, from: Sender): Promise<void> {
   const now = deps.clock();
@@ -37,14 +37,16 @@ export async function sendContactMessage(deps: Deps, input: ContactInput, from: 
     const { id } = await tx.contactMessage.create({
       data: { ...input, due_on, is_doubtful, created_at: now },
     });
-    await enqueueMail(tx, {
-      email_type: "contact_message",
-      recipient_email: (due_on && law_officer_email) || support_email,
-      dedupe_key: `contact_message:${id}`,
-      subject: marked(`${about}: ${input.subject}`, is_doubtful),
-      data: { ...input, type: MESSAGE_TYPES[input.type] },
-      now,
-    });
+    const recipient_email = (due_on && law_officer_email) || support_email;
+    if (recipient_email)
+      await enqueueMail(tx, {
+        email_type: "contact_message",
+        recipient_email,
+        dedupe_key: `contact_message:${id}`,
+        subject: marked(`${about}: ${input.subject}`, is_doubtful),
+        data: { ...input, type: MESSAGE_TYPES[input.type] },
+        now,
+      });
     if (is_doubtful) return;
     const data = { about: "message" } as const;
     await acknowledge(deps, tx, { email: input.email, dedupe_key: `acknowledgement:message:${id}`, data });
@@ -68,14 +70,15 @@ export async function applyAsPartner(deps: Deps, input: ApplicationInput, from: 
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { id } = await tx.partnerApplication.create({ data: { ...input, is_doubtful, created_at: now } });
-    await enqueueMail(tx, {
-      email_type: "partner_application",
-      recipient_email: support_email,
-      dedupe_key: `partner_application:${id}`,
-      subject: marked(`${input.business_name} wants to become a partner`, is_doubtful),
-      data: input,
-      now,
-    });
+    if (support_email)
+      await enqueueMail(tx, {
+        email_type: "partner_application",
+        recipient_email: support_email,
+        dedupe_key: `partner_application:${id}`,
+        subject: marked(`${input.business_name} wants to become a partner`, is_doubtful),
+        data: input,
+        now,
+      });
     if (is_doubtful) return;
     const data = { about: "application" } as const;
     await acknowledge(deps, tx, {

@@ -80,6 +80,10 @@ it("POPIA s23: stays until it is answered, and a year longer", async () => {
 it("tells the office of what looks like a program's too, and says that it does", async () => {
   await ask("access", true);
   expect(await openTasks()).toMatchObject([{ is_doubtful: true }]);
+  // A club that has no address yet reads it in the office.
+  expect(await club.db.outboxMail.findMany()).toEqual([]);
+  await club.db.setting.create({ data: { key: "support_email", value: "help@ourclub.co.za" } });
+  await ask("access", true);
   expect(await club.db.outboxMail.findMany()).toMatchObject([
     { subject: expect.stringMatching(/^Doubtful: Your data, answer by /) },
   ]);

@@ -15,7 +15,8 @@ export function PaymentsReceipt({ receipt, inside = false }: { receipt: Receipt;
           <p className="text-lg font-bold">{seller.name}</p>
           <p className="text-muted">{seller.location}</p>
           <p className="text-muted">
-            {seller.email}, <span className="inline-block">{seller.phone}</span>
+            {seller.email ? `${seller.email}, ` : ""}
+            <span className="inline-block">{seller.phone}</span>
           </p>
           {vat ? <p>VAT number {vat.number}</p> : null}
         </div>

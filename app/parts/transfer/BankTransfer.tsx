@@ -77,7 +77,7 @@ function Details({
   if (!account)
     return (
       <Panel tone="warning" title="Ask us for the account number" live={false}>
-        <p>{`Call ${support_phone}, and name the reference ${reference}.`}</p>
+        <p>{`${support_phone ? `Call ${support_phone}` : "Write to us"}, and name the reference ${reference}.`}</p>
       </Panel>
     );
   const rows = [

@@ -1,6 +1,6 @@
 // `npm run club -- postgres:derive`: writes a migration for PostgreSQL, with the name of the newest one in prisma/migrations, from
 // the schema and migrations of the last commit to those of the working tree.
-import "../../lib/no-words.mjs";
+import "../../lib/words.mjs";
 import "../../lib/node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -6,9 +6,11 @@ export type Say = (level: "ok" | "warn" | "FAIL", what: string, todo?: string) =
 export class Findings {
   failed = false;
 
+  constructor(private readonly write: (finding: string) => void = console.log) {}
+
   readonly say: Say = (level, what, todo) => {
     if (level === "FAIL") this.failed = true;
-    console.log(`${level.padEnd(5)} ${what}${todo ? `\n      → ${todo}` : ""}`);
+    this.write(`${level.padEnd(5)} ${what}${todo ? `\n      → ${todo}` : ""}`);
   };
 
   /** Looks at one thing. What keeps it from being looked at is a finding too; the others are looked at all the same. */
@@ -24,6 +26,8 @@ export class Findings {
 function reasonOf(error: unknown): string | undefined {
   // By what it has: its class is in the file that cannot be imported then.
   if ((error as { problems?: string[] }).problems) return "Put the environment right first.";
+  if (error instanceof TypeError || error instanceof ReferenceError)
+    return "This is a fault of the club's program, not of your settings.";
   const words = error instanceof Error ? error.message : String(error);
-  return (explain(error) ?? words).split("\n", 1)[0];
+  return (explain(error) ?? words).split("\n", 1)[0] || "It did not say why.";
 }

@@ -35,25 +35,35 @@ async function checkCalls(ask: Asking, say: Say, provider: string, label: string
   const since = new Date(Date.now() + 2 * 3_600_000 - DAY_MS).toISOString().slice(0, 10);
   const [row] = await ask(`SELECT COALESCE(SUM(calls), 0) AS calls, COALESCE(SUM(failed), 0) AS failed
     FROM "ProviderCalls" WHERE provider = '${provider}' AND day >= '${since}'`);
-  const [calls, failed] = [Number(row?.calls), Number(row?.failed)];
+  const [calls, failed] = [Number(row?.calls ?? 0), Number(row?.failed ?? 0)];
+  if (calls === 0) return say("ok", `${label} was not called since yesterday`);
   const words = `${failed} of ${calls} calls to ${label} failed since yesterday`;
-  if (calls > 0 && failed / calls > TOO_MANY)
+  if (failed / calls > TOO_MANY)
     say("warn", words, `Look at ${label}'s status page, and at its credentials in the environment.`);
   else say("ok", words);
 }
 
 async function checkImport(ask: Asking, say: Say, provider: string, label: string): Promise<void> {
   const [row] = await ask(
-    `SELECT problem, covered_through FROM "ProviderImport" WHERE provider = '${provider}'`,
+    `SELECT problem, covered_through, answered_at FROM "ProviderImport" WHERE provider = '${provider}'`,
   );
   if (!row)
     say("warn", `${label}'s list of transactions was not read yet`, "npm run club -- jobs import-history");
   else if (row.problem)
     say(
       "warn",
-      `${label}'s list of transactions could not be read (${row.problem})`,
+      `${label}'s list of transactions could not be read${why(String(row.problem))}`,
+      "npm run club -- jobs import-history",
+    );
+  else if (!row.answered_at)
+    say(
+      "warn",
+      `${label}'s list of transactions has not been read to its end yet`,
       "npm run club -- jobs import-history",
     );
   else if (!row.covered_through) say("ok", `${label}'s list of transactions is read, and names nothing yet`);
   else say("ok", `${label}'s list of transactions is read up to ${row.covered_through}`);
 }
+
+/** Earlier versions kept the name of an error. */
+const why = (problem: string) => (/^\w*Error$/.test(problem) ? "" : `: ${problem}`);

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { MADE_UP_CONTACT } from "~/kernel/settings/settings";
 import { makeAdmin, makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
 import { LIVE, makeReadyToOpen, signInLive, visitorOfLive } from "../../support/live-club";
+import { OTHER_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
 import { OFFICE_PASSWORD } from "../../support/signed-in";
 
 const club = clubForFile({ env: LIVE });
@@ -80,6 +82,21 @@ describe("a live club that no owner has opened (R142)", () => {
     expect(await checkouts()).toBe(0);
   });
 
+  it("publishes no contact that is nobody's, and no link without an address", async () => {
+    const { slug } = await makePartner(club.db, { is_active: true });
+    const visitor = visitorOfLive(club);
+    for (const address of [...PUBLIC_PAGES, ...OTHER_SCREENS, `/partners/${slug}`]) {
+      const { text } = await visitor.get(address);
+      for (const contact of [...Object.values(MADE_UP_CONTACT), "046 555 0199"])
+        expect([address, text.includes(contact)]).toEqual([address, false]);
+      const empty = text.match(
+        /(?:tel:|mailto:|wa\.me\/)"|mailto:\?|"Organization"[^<]*"(?:email|telephone)":""/g,
+      );
+      expect([address, empty]).toEqual([address, null]);
+    }
+    await club.db.partner.updateMany({ data: { is_active: false } });
+  });
+
   it("leaves the shops, the counter, contact and applications as they are", async () => {
     const visitor = visitorOfLive(club);
     for (const address of ["/", "/partners", "/business", "/contact", "/redeem", "/gift/redeem", "/terms"])
@@ -109,9 +126,7 @@ describe("a live club that no owner has opened (R142)", () => {
   it("has the list of what is missing as its dashboard, with a link for each, and no button", async () => {
     const page = await owner.get("/admin/dashboard");
     expect(page.words).toContain("Before you open: 6 of 6 missing");
-    expect(page.words).toContain(
-      "Still a placeholder: support phone, support e-mail, WhatsApp number, Facebook page.",
-    );
+    expect(page.words).toContain("Still empty: support phone, support e-mail.");
     for (const link of ["settings/club", "settings/law", "settings/mail", "reconciliation", "partners"])
       expect(page.text).toContain(`href="/admin/${link}"`);
     expect((await owner.get("/admin/settings")).words).toMatch(/Mail Nothing sent yet/);

@@ -228,7 +228,7 @@ it("an owner comes from an empty volume to the first paying member", async () =>
 
   await step("Ask the doctor", { fields: 0, commands: 1 }, async () => {
     const { code, said } = await onMachine("npm --prefix /app run doctor");
-    expect(said).toContain("FAIL  Contact details: Still a placeholder");
+    expect(said).toContain("FAIL  Contact details: Still empty: support phone, support e-mail.");
     expect(said).toContain("FAIL  Legal details: 11 details are still empty");
     expect(said).toContain("warn  The club is not open: nothing is sold");
     expect(code).toBe(1);

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { tel } from "~/kernel/phones";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { Icon } from "~/ui/Icon";
+import { ContactLinks } from "./ContactLinks";
 import { NAVIGATION, useHome } from "./Header";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
@@ -84,12 +84,13 @@ function FloatingHelp(props: FooterProps) {
 function ChatLink({ settings, className }: Pick<FooterProps, "settings"> & { className: string }) {
   return (
     <a className={className} href={chatAddress(settings)} rel="noopener">
-      Chat on WhatsApp
+      {settings.whatsapp_number ? "Chat on WhatsApp" : "Write to us"}
     </a>
   );
 }
 
-const chatAddress = ({ whatsapp_number }: VisitorSettings) => `https://wa.me/${whatsapp_number}`;
+const chatAddress = ({ whatsapp_number }: VisitorSettings) =>
+  whatsapp_number ? `https://wa.me/${whatsapp_number}` : "/contact";
 
 function Legal({ settings, year }: FooterProps) {
   const { copyright_start_year } = settings;
@@ -121,24 +122,14 @@ function WholeFooter({ settings, lite, children }: FooterProps & { children: Rea
           ["/join", "Join"],
           ["/account", "My Account"],
           ["/redeem", "Redeem Discount"],
-          [chatAddress(settings), "WhatsApp support"],
+          [chatAddress(settings), settings.whatsapp_number ? "WhatsApp support" : "Support"],
         ]}
       />
       <section>
         <h2>Contact</h2>
         <address className="not-italic">
           <span className="foot-link">{settings.location}</span>
-          <a className="foot-link" href={tel(settings.support_phone)}>
-            {settings.support_phone}
-          </a>
-          <a className="foot-link" href={`mailto:${settings.support_email}`}>
-            {settings.support_email}
-          </a>
-          {settings.facebook_url ? (
-            <a className="foot-link" href={settings.facebook_url} rel="noopener">
-              Facebook
-            </a>
-          ) : null}
+          <ContactLinks contact={settings} className="foot-link" />
         </address>
         <a className="foot-link" href="/partner/login">
           Partner login

@@ -1,10 +1,10 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import { tel } from "~/kernel/phones";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { HeaderData, HeaderViewer } from "~/ui/document/header-parts";
 import { Icon } from "~/ui/Icon";
 import { ThemeToggle } from "~/ui/ThemeToggle";
+import { ContactLinks } from "./ContactLinks";
 
 export const NAVIGATION = [
   { to: "/", label: "Home", end: true },
@@ -71,17 +71,7 @@ function ContactInMenu({ settings }: { settings: VisitorSettings }) {
         <Icon name="pin" size={16} />
         {settings.location}
       </span>
-      <a className="top-link" href={tel(settings.support_phone)}>
-        {settings.support_phone}
-      </a>
-      <a className="top-link" href={`mailto:${settings.support_email}`}>
-        {settings.support_email}
-      </a>
-      {settings.facebook_url ? (
-        <a className="top-link" href={settings.facebook_url} rel="noopener">
-          Facebook
-        </a>
-      ) : null}
+      <ContactLinks contact={settings} className="top-link" />
     </div>
   );
 }

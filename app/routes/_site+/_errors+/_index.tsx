@@ -36,8 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         ...(settings && {
-          email: settings.support_email,
-          telephone: settings.support_phone,
+          email: settings.support_email || undefined,
+          telephone: settings.support_phone || undefined,
           address: {
             "@type": "PostalAddress",
             addressLocality: settings.location,

@@ -149,15 +149,25 @@ type Contact = ReturnType<typeof useLoaderData<typeof loader>>["contact"];
 function FasterWays({ contact }: { contact: Contact }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4">
-      <a className="btn btn-main max-sm:w-full" href={`https://wa.me/${contact.whatsapp_number}`} rel="noopener">
-        Chat on WhatsApp
-      </a>
-      <a className="foot-link link" href={tel(contact.support_phone)}>
-        {contact.support_phone}
-      </a>
-      <a className="foot-link link" href={`mailto:${contact.support_email}`}>
-        {contact.support_email}
-      </a>
+      {contact.whatsapp_number ? (
+        <a
+          className="btn btn-main max-sm:w-full"
+          href={`https://wa.me/${contact.whatsapp_number}`}
+          rel="noopener"
+        >
+          Chat on WhatsApp
+        </a>
+      ) : null}
+      {contact.support_phone ? (
+        <a className="foot-link link" href={tel(contact.support_phone)}>
+          {contact.support_phone}
+        </a>
+      ) : null}
+      {contact.support_email ? (
+        <a className="foot-link link" href={`mailto:${contact.support_email}`}>
+          {contact.support_email}
+        </a>
+      ) : null}
       {contact.facebook_url ? (
         <a className="foot-link link" href={contact.facebook_url} rel="noopener">
           Facebook

@@ -57,7 +57,10 @@ export default function MembershipCard() {
               Try again
             </ButtonLink>
           ) : (
-            <a className="btn btn-main" href={`mailto:${support_email}?subject=Another%20card`}>
+            <a
+              className="btn btn-main"
+              href={support_email ? `mailto:${support_email}?subject=Another%20card` : "/contact"}
+            >
               Write to us
             </a>
           )}

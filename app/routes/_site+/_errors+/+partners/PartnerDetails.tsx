@@ -231,17 +231,21 @@ function HelpPanel({ help, name, refused }: { help: Help; name: string; refused:
       <p>At the till and it does not work? Call or write to us, and we will resolve it with the shop.</p>
       <p className="flex flex-wrap gap-2">
         {refused}
-        <a
-          className="btn btn-quiet"
-          href={`https://wa.me/${help.whatsapp_number}?text=${words}`}
-          rel="noopener"
-        >
-          Chat on WhatsApp
-        </a>
-        <a className="btn btn-quiet" href={tel(help.support_phone)}>
-          Call {help.support_phone}
-        </a>
-        <a className="btn btn-quiet" href={`mailto:${help.support_email}`}>
+        {help.whatsapp_number ? (
+          <a
+            className="btn btn-quiet"
+            href={`https://wa.me/${help.whatsapp_number}?text=${words}`}
+            rel="noopener"
+          >
+            Chat on WhatsApp
+          </a>
+        ) : null}
+        {help.support_phone ? (
+          <a className="btn btn-quiet" href={tel(help.support_phone)}>
+            Call {help.support_phone}
+          </a>
+        ) : null}
+        <a className="btn btn-quiet" href={help.support_email ? `mailto:${help.support_email}` : "/contact"}>
           Write to us
         </a>
       </p>

@@ -81,8 +81,8 @@ function TakesLong({ support_email, reference }: { support_email: string; refere
         If you have paid, your payment is safe, and you need not pay again or keep this page open: as soon as
         it is confirmed, your card is in your account and we send you a mail. If nothing has arrived in an
         hour, write to{" "}
-        <a className="link" href={mail}>
-          {support_email}
+        <a className="link" href={support_email ? mail : "/contact"}>
+          {support_email || "us"}
         </a>{" "}
         and name {reference}.
       </p>

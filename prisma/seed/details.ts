@@ -1,8 +1,10 @@
 import type { LawSettings } from "~/kernel/settings/law";
+import { MADE_UP_CONTACT } from "~/kernel/settings/settings";
 import type { World } from "./world";
 
 /** No such company, people or addresses exist, and each public text says so. */
-const MADE_UP: Partial<LawSettings> = {
+const MADE_UP: Partial<LawSettings & typeof MADE_UP_CONTACT> = {
+  ...MADE_UP_CONTACT,
   law_name: "Frontier Coast Club Demo (Pty) Ltd (made up: this is a demo)",
   law_status: "Private company (made up)",
   law_registration_number: "0000/000000/07 (made up)",
@@ -16,8 +18,8 @@ const MADE_UP: Partial<LawSettings> = {
   law_transfers: "None: the demo runs on this machine alone (made up)",
 };
 
-/** So that the public pages of the law are seen whole. */
-export async function seedLaw({ db }: World): Promise<void> {
+/** So that the pages that tell who the club is are seen whole. */
+export async function seedDetails({ db }: World): Promise<void> {
   const rows = Object.entries(MADE_UP).map(([key, value]) => ({ key, value }));
   await db.setting.createMany({ data: rows });
 }
