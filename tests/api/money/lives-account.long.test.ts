@@ -107,7 +107,7 @@ describe("the card and the page after a payment", () => {
     const picture = async () => (await browser.get("/account/card.png")).text;
     const change = (data: object) => club.db.member.update({ where: { id: member.id }, data });
 
-    expect(await success()).toMatch(/Payment received You are a member.*Renews monthly/);
+    expect(await success()).toMatch(/Payment received\. You are a member\..*Renews monthly/);
     expect(await success(member.member_id)).toMatch(/Your membership is active.*Renews monthly/);
     expect(await card()).toContain("Local, renews monthly");
     const whileActive = await picture();
