@@ -8,7 +8,7 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { PageStyles } from "~/ui/document/Styles";
 import { inlineScripts, ownScripts } from "~/web/document/inline-scripts.server";
 import { withSecurityHeaders } from "~/web/document/security-headers.server";
-import { pageStyles } from "~/web/document/styles.server";
+import { type Audience, pageStyles } from "~/web/document/styles.server";
 import { log } from "~/web/process/log.server";
 import { noteTransientFault, takeTransientFault } from "~/web/process/within-request.server";
 
@@ -45,7 +45,7 @@ export default function handleRequest(
 ): Response {
   // Remix then draws the nearest error page with these words.
   if (takeTransientFault()) throw new Response(UNAVAILABLE, { status: 503 });
-  const visitors = isVisitors(context);
+  const visitors = audienceOf(context) === "visitors";
   const own = ownScripts(renderToString(documentOf(context, request.url)));
   const html = `<!doctype html>${own.html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -61,7 +61,7 @@ export default function handleRequest(
 export function documentOf(context: EntryContext, url: string) {
   return (
     <InlineScripts.Provider value={inlineScripts}>
-      <PageStyles.Provider value={pageStyles(isVisitors(context))}>
+      <PageStyles.Provider value={pageStyles(audienceOf(context))}>
         <RemixServer context={context} url={url} />
       </PageStyles.Provider>
     </InlineScripts.Provider>
@@ -69,17 +69,20 @@ export function documentOf(context: EntryContext, url: string) {
 }
 
 /**
- * Whether nobody is signed in on a public page: such a document has the visitors' styles only and holds nothing of anybody, and
- * whoever signs in or goes to the counter gets a new document.
+ * Visitors: nobody is signed in on a public page. Such a document has the visitors' styles only and holds nothing of anybody, and
+ * whoever signs in or goes to the counter gets a new document. So does whoever comes from a member's document to the staff's.
  */
-function isVisitors({ routeModules, staticHandlerContext }: EntryContext): boolean {
+function audienceOf({ routeModules, staticHandlerContext }: EntryContext): Audience {
   const { matches, loaderData } = staticHandlerContext;
+  const ids = matches.map(({ route: { id } }) => id);
+  if (ids.some((id) => STAFF.test(id))) return "staff";
   const layout = loaderData["routes/_site+/_layout"] as { viewer?: unknown } | undefined;
-  if (layout?.viewer) return false;
-  return matches.every(
-    ({ route: { id } }) => id === "root" || handleOf(routeModules[id]).styles === "visitor",
-  );
+  if (layout?.viewer) return "members";
+  const isPublic = ids.every((id) => id === "root" || handleOf(routeModules[id]).styles === "visitor");
+  return isPublic ? "visitors" : "members";
 }
+
+const STAFF = /^routes\/(admin|partner|dev)_?\+/;
 
 function mayAskForCamera({ routeModules, staticHandlerContext: { matches } }: EntryContext): boolean {
   const page = matches[matches.length - 1];

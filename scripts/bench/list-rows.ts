@@ -1,7 +1,10 @@
 import { PERIODS, redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
+import type { Deps } from "~/kernel/deps";
 import { membersList } from "~/members/membership/members.list.server";
+import { notifyOfMissedRenewals } from "~/money/agreements/notify-of-missed-renewals.server";
+import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { PAYMENT_STATUSES, paymentsList } from "~/money/payments/payments.list.server";
 import { emailsList } from "~/office/emails/emails.list.server";
 import { MAIL_STATUSES, MEMBER_STATUSES } from "~/ui/office/lists/words";
@@ -14,12 +17,30 @@ interface BenchRow {
   most_ms?: number;
   /** Asked for by a member instead of the owner. */
   as_member?: boolean;
+  /** Run in the bench's process instead, beside the server. */
+  job?: (deps: Deps) => Promise<unknown>;
 }
 
 const COUNTED = ["members", "partners", "vouchers", "payments", "redemptions", "emails"];
-const ACCOUNT = ["/account", "/account/savings", "/account/codes", "/account/history"];
+const ACCOUNT = [
+  "/account",
+  "/account/savings",
+  "/account/codes",
+  "/account/history",
+  "/account/payments",
+  "/account/settings",
+  "/account/privacy/data.json",
+];
+/** A month of the accounts is for the bookkeeper, once a month, and is made of every payment of two months. */
+const ACCOUNTING_MS = 2000;
+const JOBS = { "renewal-reminders": remindOfRenewals, "missed-renewals": notifyOfMissedRenewals };
+/** They take a few milliseconds for each member who is due, between other requests. From the second time on they write nothing. */
+const JOB_MS = 30_000;
 
-/** Every list of the back office as people use it: first and last page, searches, each filter, each sort; and the same as JSON. */
+/**
+ * Every list of the back office as people use it: first and last page, searches, each filter, each sort; and the same as JSON. Then
+ * the accounts, a member's pages and the jobs that look for renewals.
+ */
 export async function listRows(browser: Browser): Promise<BenchRow[]> {
   const rows: BenchRow[] = [{ name: "dashboard", address: "/admin/dashboard" }];
   for (const [list, filters] of Object.entries(await filtersByList(browser)))
@@ -33,7 +54,14 @@ export async function listRows(browser: Browser): Promise<BenchRow[]> {
     ...(await commandSearches(browser)),
     { name: "JSON dashboard/stats", address: "/api/admin/dashboard/stats" },
     ...COUNTED.map((list) => ({ name: `JSON ${list}`, address: `/api/admin/${list}` })),
+    { name: "accounting, last month", address: "/admin/accounting", most_ms: ACCOUNTING_MS },
     ...ACCOUNT.map((address) => ({ name: `member's ${address}`, address, as_member: true })),
+    ...Object.entries(JOBS).map(([name, job]) => ({
+      name: `job ${name}`,
+      address: "",
+      job,
+      most_ms: JOB_MS,
+    })),
   ];
 }
 
@@ -166,7 +194,8 @@ async function bothEnds(browser: Browser, list: string, filter: Record<string, s
     ),
   ].join(", ");
   const row = { name, address: `/admin/${list}?${query}` };
-  if (filter.search) return [row];
+  // Also one for a phone that its member does not have: the rows of both clubs stand in the same order.
+  if ("search" in filter) return [row];
   const pages = Number(
     (/Page \d+ of ([\d ]+)/.exec((await browser.get(row.address)).words)?.[1] ?? "1").replaceAll(" ", ""),
   );

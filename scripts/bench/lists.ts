@@ -1,12 +1,16 @@
-// `npm run club -- bench lists`: what every list, tile set and the dashboard of the back office takes with 100 000 members against
-// 1 000, over HTTP, one request of each in turn. --large and --small name data directories of `npm run club -- seed:large`; --only
+// `npm run club -- bench lists`: what every list, tile set and the dashboard of the back office, the accounts and a member's pages
+// take with 100 000 members against 1 000, over HTTP, and the jobs about renewals in this process; one of each in turn. --large and --small name data directories of `npm run club -- seed:large`; --only
 // takes rows whose name matches, --rounds other than 21 requests of each.
 import "../lib/words.mjs";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+
+import { openDatabase } from "~/db/connection/client.server";
+
 import { standInEnvironment } from "../../local/defaults";
 import { startStandIns } from "../../local/stand-ins";
+import { testDeps } from "../../tests/support/deps";
 import { Browser } from "../../tests/support/http";
 import { signInWith } from "../../tests/support/journey";
 import { given } from "../lib/commands.mjs";
@@ -20,8 +24,8 @@ const MARK_MS = 300;
 const PORT = 4501;
 
 const clubs = {
-  small: await open(small, 1000, PORT),
-  large: await open(large, 100_000, PORT + 1),
+  small: await serve(small, 1000, PORT),
+  large: await serve(large, 100_000, PORT + 1),
 };
 const rows = {
   small: await listRows(clubs.small.browser),
@@ -30,7 +34,7 @@ const rows = {
 const late: string[] = [];
 console.log(`| ${"what".padEnd(44)} | 1 000 | 100 000 | ratio |`);
 console.log(`|${"-".repeat(46)}|------:|--------:|------:|`);
-for (const [i, { name, address, as_member, most_ms }] of rows.small.entries()) {
+for (const [i, { name, address, as_member, job, most_ms }] of rows.small.entries()) {
   if (!ONLY.test(name)) continue;
   const other = rows.large[i]?.address ?? address;
   const times = { small: [] as number[], large: [] as number[] };
@@ -40,7 +44,8 @@ for (const [i, { name, address, as_member, most_ms }] of rows.small.entries()) {
         ["small", address],
         ["large", other],
       ] as const) {
-        const took = await timed(as_member ? clubs[size].member : clubs[size].browser, to);
+        const { browser, member, deps } = clubs[size];
+        const took = await timed(() => (job ? job(deps) : open(as_member ? member : browser, to)));
         if (round >= 0) times[size].push(took);
       }
     }
@@ -61,7 +66,7 @@ for (const { stop } of Object.values(clubs)) await stop();
 process.exit(late.length > 0 ? 1 : 0);
 
 /** The built server on a club of this size, which is seeded first when it is not there; signed in as its owner. */
-async function open(dir: string, members: number, port: number) {
+async function serve(dir: string, members: number, port: number) {
   if (!existsSync(path.join(dir, "club.db"))) {
     const env = { ...process.env, DATA_DIR: dir };
     execFileSync(
@@ -103,13 +108,18 @@ async function open(dir: string, members: number, port: number) {
   if (status !== 200) throw new Error(`Signing in at ${origin} answered ${status}.`);
   const member = new Browser(origin);
   await signInWith(member, await activeMember(browser));
-  return { browser, member, stop };
+  const deps = testDeps(openDatabase(`file:${path.resolve(dir, "club.db")}`), new Date());
+  return { browser, member, deps, stop };
 }
 
-async function timed(browser: Browser, address: string): Promise<number> {
-  const begun = performance.now();
+async function open(browser: Browser, address: string): Promise<void> {
   const page = await browser.get(address);
   if (page.status !== 200) throw new Error(`${address} answered ${page.status}.`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
   return performance.now() - begun;
 }
 

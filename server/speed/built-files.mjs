@@ -6,7 +6,16 @@ import { isOn } from "../../app/kernel/speed-switch.mjs";
 
 /** Another machine may run that build. */
 const OTHER_BUILD = { maxAge: "5m", index: false, redirect: false };
-const FOREVER = { maxAge: "1y", immutable: true, index: false, redirect: false };
+/** Nobody asks for it again, or for a part: a page loads fifty scripts, most of them smaller than their headers. */
+const FOREVER = {
+  maxAge: "1y",
+  immutable: true,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+  index: false,
+  redirect: false,
+};
 
 /** An older build's stylesheet returns the current one, for pages from before a deploy. Other missing files: uncached 404. */
 export function builtFiles(dir) {

@@ -11,11 +11,21 @@ interface Queries {
 /** The second moment is excluded. */
 type Span = { gte?: Date; lt?: Date };
 
+const standing = (rule: Rule) => Prisma.sql`"Redemption" WHERE ${ruleSql({ claim: { not: null }, ...rule })}`;
+
 /** The discounts that stand, of this time. */
-export function discountsOf({ db }: Queries, redemption_date: Span = {}) {
-  const rule: Rule = { claim: { not: null }, redemption_date };
+export function discountsOf({ db }: Queries, redemption_date: Span) {
   const sums = { entries: count(), amount_cents: sum("amount_cents"), discount_cents: sum("discount_cents") };
-  return totalsOfTable(db, sums, Prisma.sql`"Redemption" WHERE ${ruleSql(rule)}`);
+  return totalsOfTable(db, sums, standing({ redemption_date }));
+}
+
+/** Reads an index of all redemptions, so it sums no more than is shown. */
+export function discountsEver({ db }: Queries) {
+  return totalsOfTable(db, { entries: count(), discount_cents: sum("discount_cents") }, standing({}));
+}
+
+export async function countRedemptions({ db }: Queries, redemption_date: Span): Promise<number> {
+  return (await totalsOfTable(db, { entries: count() }, standing({ redemption_date }))).entries;
 }
 
 /** In cents. */

@@ -10,6 +10,18 @@ export interface MonthInView {
   new_shops: { name: string; slug: string; city: string }[];
 }
 
+/** The first few of a list, and how many there are besides. */
+export interface FewOf<One> {
+  few: One[];
+  others: number;
+}
+
+export function fewOf<One>(all: readonly One[]): FewOf<One> {
+  return { few: all.slice(0, FEW), others: Math.max(0, all.length - FEW) };
+}
+
+const FEW = 3;
+
 /** So long the account shows the month before, and a late job still sends its mail. */
 const FIRST_DAYS = { screen: 5, mail: 7 };
 

@@ -1,6 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { addMonths, type Day, dayOf, type MonthKey } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { readInParts } from "~/kernel/in-parts";
 import type { SavingsLine } from "./savings";
 import { monthlySums, partnerSums, type SavingsSums } from "./savings.queries.server";
 
@@ -72,10 +73,14 @@ async function lastMonths(
 }
 
 async function named(deps: Deps, shops: Awaited<ReturnType<typeof partnerSums>>) {
-  const partners = await deps.db.partner.findMany({
-    where: { id: { in: shops.map((shop) => shop.partner_id) } },
-    select: { id: true, name: true, category: true },
-  });
+  const partners = await readInParts(
+    shops.map((shop) => shop.partner_id),
+    (some) =>
+      deps.db.partner.findMany({
+        where: { id: { in: some } },
+        select: { id: true, name: true, category: true },
+      }),
+  );
   const known = new Map(partners.map((partner) => [partner.id, partner]));
   const sorted = shops.toSorted((one, other) => other.saved - one.saved);
   return sorted.map(({ partner_id, saved, count, visits, verified }) => ({

@@ -7,6 +7,7 @@ import { giftStatusOn } from "~/money/gifts/gift";
 
 import { cameOn } from "~/money/payments/own-payment";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
+import type { AlikePayments } from "./read-month.queries.server";
 
 export type Way = ProviderName | OfficeProvider;
 export const WAYS: readonly Way[] = [...PROVIDER_NAMES, ...OFFICE_PROVIDERS];
@@ -152,17 +153,15 @@ const PERIOD = {
   },
 } as const;
 
-/** What is read of a payment: no more, because a month reads thousands. */
+/** What is read of a payment that has its own history. */
 export const SELECTED = {
   id: true,
   payment_provider: true,
   amount_cents: true,
   fee_cents: true,
-  status: true,
   created_at: true,
   completed_at: true,
   received_on: true,
-  refunded_at: true,
   agreement_id: true,
   checkout: { select: { plan_type: true } },
   period: PERIOD,
@@ -210,14 +209,35 @@ export const SELECTED = {
 type StoredPayment = Prisma.PaymentGetPayload<{ select: typeof SELECTED }>;
 type Period = StoredPayment["period"];
 
+/** Of each of them. Null for an unknown provider. */
+export function factsOfAlike(alike: AlikePayments): PaymentFacts | null {
+  const way = wayOf(alike);
+  if (!way) return null;
+  const { amount_cents, received_on: booked_on, sold, is_charged, plan_type, starts_on, ends_on } = alike;
+  const period = plan_type && starts_on && ends_on ? { ...alike, plan_type, starts_on, ends_on } : null;
+  return {
+    plan_type: planOf(sold, is_charged === 1, period),
+    way,
+    amount_cents,
+    booked_on,
+    spans: spansOf(period),
+    stopped_on: null,
+    released_on: null,
+    returned: [],
+    holds: [],
+    fee: feeOf({ ...alike, lines: [] }, way, booked_on),
+    fees_back: [],
+  };
+}
+
 /** Null for an unknown provider. A payment counts on the day on which its money came; what went back, on the day on which the club knew. */
 function factsOf(payment: StoredPayment): PaymentFacts | null {
-  const way = WAYS.find((one) => one === payment.payment_provider);
+  const way = wayOf(payment);
   if (!way) return null;
   const booked_on = cameOn(payment);
-  const { amount_cents, period } = payment;
+  const { amount_cents, checkout, agreement_id, period } = payment;
   return {
-    plan_type: planOf(payment),
+    plan_type: planOf(checkout?.plan_type ?? null, agreement_id !== null, period),
     way,
     amount_cents,
     booked_on,
@@ -231,12 +251,19 @@ function factsOf(payment: StoredPayment): PaymentFacts | null {
   };
 }
 
-function planOf({ checkout, agreement_id, period }: StoredPayment): PlanType {
-  const sold = checkout?.plan_type ?? (agreement_id ? "local_recurring" : period?.plan_type);
-  return sold && Object.hasOwn(PLANS, sold) ? (sold as PlanType) : "local_recurring";
+function wayOf({ payment_provider }: { payment_provider: string }): Way | undefined {
+  return WAYS.find((one) => one === payment_provider);
 }
 
-function spansOf(period: Period): DaySpan[] {
+/** `sold`: by the checkout; null without one. */
+function planOf(sold: string | null, is_charged: boolean, period: { plan_type: string } | null): PlanType {
+  const plan = sold ?? (is_charged ? "local_recurring" : period?.plan_type);
+  return plan && Object.hasOwn(PLANS, plan) ? (plan as PlanType) : "local_recurring";
+}
+
+type UsedDays = Pick<NonNullable<Period>, "starts_on" | "ends_on" | "used_from" | "used_through">;
+
+function spansOf(period: UsedDays | null): DaySpan[] {
   if (!period) return [];
   const { starts_on, ends_on, used_from, used_through } = period;
   const used = used_from && used_through ? [{ starts_on: used_from, ends_on: used_through }] : [];
@@ -298,7 +325,11 @@ function holdsOf({ disputes }: StoredPayment): Hold[] {
   }));
 }
 
-function feeOf({ fee_cents, lines }: StoredPayment, way: Way, booked_on: Day): PaymentFacts["fee"] {
+function feeOf(
+  { fee_cents, lines }: Pick<StoredPayment, "fee_cents" | "lines">,
+  way: Way,
+  booked_on: Day,
+): PaymentFacts["fee"] {
   if (way === "cash" || way === "eft") return { on: booked_on, cents: 0 };
   if (fee_cents > 0) return { on: booked_on, cents: fee_cents };
   const listed = lines.find((line) => line.kind === "charge" && line.fee_cents > 0);

@@ -1,14 +1,14 @@
-import { addDays, dayOf, endOfDay, type MonthKey, startOfDay } from "~/kernel/clock";
+import { addDays, type Day, dayOf, endOfDay, type MonthKey, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { fieldError } from "~/kernel/errors";
 import { inParts } from "~/kernel/in-parts";
 import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { OPEN_LINES } from "~/money/reconciliation/match";
-import { allFactsOf, SELECTED } from "./facts";
+import { allFactsOf, factsOfAlike, SELECTED } from "./facts";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
-import { paymentsOfMonth } from "./read-month.queries.server";
-import { addPayment, type Group, type Statement, statementOf } from "./statement";
+import { alikePayments, paymentsOfMonth } from "./read-month.queries.server";
+import { addPayments, type Group, type Statement, statementOf } from "./statement";
 
 /** Statuses of booked payments. Office payments taken back on the same day are excluded. */
 const BOOKED = ["completed", "success", "disputed", "refunded"];
@@ -41,9 +41,8 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
   const { vat_number, vat_since } = await readSettings(deps);
   const vat = vat_number ? vat_since || FROM_THE_FIRST : null;
   const groups = new Map<string, Group>();
-  for await (const payment of paymentsOf(deps, span)) {
-    for (const facts of allFactsOf(payment, today)) addPayment(groups, facts, { ...span, vat_since: vat });
-  }
+  for await (const { facts, times } of paymentsOf(deps, span, today))
+    addPayments(groups, facts, { ...span, vat_since: vat, times });
   const [open_movements, booked_late, waiting] = await Promise.all([
     openMovements(deps, span),
     bookedLate(deps, span),
@@ -60,7 +59,7 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
 
 const FROM_THE_FIRST = "0000-01-01";
 
-async function* paymentsOf({ db }: Deps, { month, through }: MonthSpan) {
+async function* paymentsOf({ db }: Deps, { month, through }: MonthSpan, today: Day) {
   const begin = `${month}-01`;
   const ids = await paymentsOfMonth(db, {
     begin,
@@ -69,12 +68,16 @@ async function* paymentsOf({ db }: Deps, { month, through }: MonthSpan) {
     through,
     statuses: BOOKED,
   });
+  const alone: number[] = [];
   for (const some of inParts(ids))
-    yield* await db.payment.findMany({
-      where: { id: { in: some } },
-      select: SELECTED,
-      orderBy: { id: "asc" },
-    });
+    for (const alike of await alikePayments(db, some)) {
+      const facts = alike.id === null ? factsOfAlike(alike) : null;
+      if (facts) yield { facts, times: Number(alike.times) };
+      if (alike.id !== null) alone.push(alike.id);
+    }
+  for (const some of inParts(alone))
+    for (const payment of await db.payment.findMany({ where: { id: { in: some } }, select: SELECTED }))
+      for (const facts of allFactsOf(payment, today)) yield { facts, times: 1 };
 }
 
 async function bookedLate(

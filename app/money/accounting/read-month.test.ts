@@ -208,6 +208,32 @@ describe("a monthly statement", () => {
     expect((await month("2026-04")).fees).toEqual([{ way: "paystack", cents: 431, payments: 0, unknown: 0 }]);
   });
 
+  it("adds up alike payments one by one, and each that has its own history", async () => {
+    for (const transaction_id of ["1", "2", "3", "4", "5"]) await buy("tourist_oneoff", transaction_id);
+    await buy("tourist_oneoff", "6", 0);
+    await dispute("4", "lost");
+    const back = [
+      { ...chargeLine({ transaction_id: "5", line_id: "R5" }), kind: "refund" as const, fee_cents: 100 },
+    ];
+    const listed = [{ ...chargeLine({ transaction_id: "6" }), fee_cents: 431 }];
+    await club.db.$transaction((tx) => storeLines(tx, "paystack", [...back, ...listed], club.deps.clock()));
+    for (const transaction_id of ["5", "6"]) {
+      const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { transaction_id } });
+      await club.db.providerLine.updateMany({ where: { transaction_id }, data: { payment_id } });
+    }
+    club.setDay("2026-05-03");
+    const march = await month("2026-03");
+    // 11 of 31 days each, which is 3512.90 and is rounded for each payment.
+    expect(march.totals).toMatchObject({
+      payments: 6,
+      received_cents: 6 * 9900,
+      earned_cents: 5 * 3513,
+      deferred_cents: 5 * 6387,
+      returned_cents: 9900,
+      fees_cents: 5 * 547 - 100 + 431,
+    });
+  });
+
   it("counts the month's movements that are not in the books", async () => {
     await club.db.$transaction((tx) => storeLines(tx, "paystack", [chargeLine()], club.deps.clock()));
     const moved = await club.db.providerLine.findFirstOrThrow();

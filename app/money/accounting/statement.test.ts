@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day } from "~/kernel/clock";
 import { type DaySpan, type PaymentFacts, WAYS } from "./facts";
 import { type MonthSpan, spanOf } from "./month";
 import {
-  addPayment,
+  addPayments,
   FIGURES,
   figuresThrough,
   type Group,
@@ -35,7 +35,7 @@ const END: Day = "2031-01-31";
 function monthOf(payments: readonly PaymentFacts[], month: string, vat_since: Day | null = null) {
   const span = spanOf(month, END);
   const groups = new Map<string, Group>();
-  for (const payment of payments) addPayment(groups, payment, { ...span, vat_since });
+  for (const payment of payments) addPayments(groups, payment, { ...span, vat_since });
   return statementOf(groups.values(), span, vat_since);
 }
 
@@ -232,7 +232,7 @@ describe("every month of random payments", () => {
         for (const month of MONTHS) {
           const groups = new Map<string, Group>();
           const span: MonthSpan = spanOf(month, END);
-          for (const one of all) addPayment(groups, one, { ...span, vat_since });
+          for (const one of all) addPayments(groups, one, { ...span, vat_since });
           const moved = [...groups.values()].map(movedIn).reduce((a, b) => plus(a, b), noFigures());
           const { totals } = statementOf(groups.values(), span, vat_since);
           expect(totals.deferred_before_cents).toBe(deferred);

@@ -227,7 +227,7 @@ export function noFigures(): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
 }
 
-export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
+export function plus(one: Figures, other: Figures, times = 1): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, one[name] + times * other[name]])) as Figures;
 }
 
@@ -308,17 +308,25 @@ export interface Group {
   after: Figures;
 }
 
-export function addPayment(
+/** Of payments that are alike, `times` of them. */
+export function addPayments(
   groups: Map<string, Group>,
   payment: PaymentFacts,
-  { before, through, vat_since }: { before: Day; through: Day; vat_since: Day | null },
+  { before, through, vat_since, times = 1 }: AddedTo,
 ): void {
   const { plan_type, way } = payment;
   const key = `${plan_type} ${way}`;
   const group = groups.get(key) ?? { plan_type, way, before: noFigures(), after: noFigures() };
   groups.set(key, {
     ...group,
-    before: plus(group.before, figuresThrough(payment, before, vat_since)),
-    after: plus(group.after, figuresThrough(payment, through, vat_since)),
+    before: plus(group.before, figuresThrough(payment, before, vat_since), times),
+    after: plus(group.after, figuresThrough(payment, through, vat_since), times),
   });
+}
+
+interface AddedTo {
+  before: Day;
+  through: Day;
+  vat_since: Day | null;
+  times?: number;
 }

@@ -1,4 +1,4 @@
-import { discountsOf, membersByPaidDay, sumOfPayments } from "~/db/lists/counts.server";
+import { countRedemptions, membersByPaidDay, sumOfPayments } from "~/db/lists/counts.server";
 import { addMonths, dayOf, longMonth, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -28,7 +28,7 @@ export async function dashboardCharts(deps: Deps) {
   };
   const [payments, redemptions, joinedIn, lost] = await Promise.all([
     each((created_at) => sumOfPayments(deps, { ...PAID, created_at })),
-    each((span) => discountsOf(deps, span)),
+    each((span) => countRedemptions(deps, span)),
     each((span) => joined(deps, span)),
     membersByPaidDay(deps, gone),
   ]);
@@ -36,7 +36,7 @@ export async function dashboardCharts(deps: Deps) {
     key: month,
     label: longMonth(month),
     revenue_cents: payments[at] ?? 0,
-    redemptions: redemptions[at]?.entries ?? 0,
+    redemptions: redemptions[at] ?? 0,
     joined: joinedIn[at] ?? 0,
     lost: [...lost].reduce((sum, [day, members]) => (day.startsWith(month) ? sum + members : sum), 0),
   }));

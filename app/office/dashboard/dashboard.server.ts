@@ -1,7 +1,7 @@
-import { countMembers, discountsOf, sumOfPayments } from "~/db/lists/counts.server";
+import { countMembers, countRedemptions, discountsEver, sumOfPayments } from "~/db/lists/counts.server";
 import { addDays, addMonths, dayOf, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { type Cents, formatRand, toRand } from "~/kernel/money";
+import { formatRand, toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberStatusRule } from "~/members/membership/members.list.server";
 import { NOT_UNPAID, PAID } from "~/money/payments/payments.list.server";
@@ -10,20 +10,25 @@ import type { Period, Span } from "./dashboard-period";
 const RECENT = 8;
 
 export async function dashboardStats(deps: Deps) {
+  const { saved_cents: _, ...stats } = await dashboardFigures(deps);
+  return stats;
+}
+
+export async function dashboardFigures(deps: Deps) {
   const now = deps.clock();
   const { grace_days } = await readSettings(deps);
   const from = `${monthKeyOf(now)}-01`;
   const month = { gte: startOfDay(from), lt: startOfDay(addMonths(from, 1)) };
   const received_on = { gte: from, lt: addMonths(from, 1) };
-  const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
+  const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, ever, thisMonthRedemptions] =
     await Promise.all([
       countMembers(deps, { anonymised_at: null }),
       countMembers(deps, { anonymised_at: null, AND: [memberStatusRule("active", { now, grace_days })] }),
       deps.db.partner.count({ where: { is_active: true } }),
       deps.db.payment.count({ where: { status: "pending" } }),
       sumOfPayments(deps, { ...PAID, received_on }),
-      discountsOf(deps),
-      discountsOf(deps, month),
+      discountsEver(deps),
+      countRedemptions(deps, month),
     ]);
   return {
     totalMembers,
@@ -31,8 +36,9 @@ export async function dashboardStats(deps: Deps) {
     totalPartners,
     monthlyRevenue: toRand(paid),
     pendingPayments,
-    totalRedemptions: redemptions.entries,
-    thisMonthRedemptions: redemptionsOfMonth.entries,
+    totalRedemptions: ever.entries,
+    thisMonthRedemptions,
+    saved_cents: ever.discount_cents,
     recentActivity: await recentActivity(deps),
   };
 }
@@ -41,12 +47,12 @@ export async function dashboardStats(deps: Deps) {
 export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
   const of = async (span: Span) => {
     const days = { gte: startOfDay(span.from), lt: startOfDay(addDays(span.to, 1)) };
-    const [revenue_cents, redeemed, members] = await Promise.all([
+    const [revenue_cents, redemptions, members] = await Promise.all([
       sumOfPayments(deps, { ...PAID, received_on: { gte: span.from, lte: span.to } }),
-      discountsOf(deps, days),
+      countRedemptions(deps, days),
       joined(deps, days),
     ]);
-    return { revenue_cents, redemptions: redeemed.entries, joined: members };
+    return { revenue_cents, redemptions, joined: members };
   };
   const [now, before] = await Promise.all([of({ from, to }), of(compared)]);
   return { now, before };
@@ -55,11 +61,6 @@ export async function periodFigures(deps: Deps, { from, to, compared }: Period) 
 /** As the list of members counts them: by the day on which they joined, which a merge can move to an earlier one. */
 export const joined = ({ db }: Deps, join_date: { gte: Date; lt: Date }): Promise<number> =>
   db.member.count({ where: { anonymised_at: null, join_date } });
-
-/** By all redemptions. */
-export async function savedCents(deps: Deps): Promise<Cents> {
-  return (await discountsOf(deps)).discount_cents;
-}
 
 /** The rule of `entitled` as a database filter: active members, those in grace and those cancelled but paid up. */
 export function entitledWhere(now: Date, graceDays: number) {

@@ -3,14 +3,13 @@ import type { Category } from "~/kernel/catalog";
 import type { MonthKey } from "~/kernel/clock";
 import type { ContentArea, ContentCard } from "~/kernel/content/content";
 import type { Cents } from "~/kernel/money";
-import type { MonthInView } from "~/members/savings/month-in-view";
 import type { Saved } from "~/members/savings/savings";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import type { DrawnCard } from "~/parts/card/DigitalCard";
 import { HomeScreenOffer } from "~/parts/card/HomeScreenOffer";
 import { PaymentNotices } from "~/parts/checkout/PaymentNotices";
 import { MembershipBanner } from "~/parts/membership/MembershipBanner";
-import { MonthBefore, NewShops } from "~/parts/savings/MonthInView";
+import { MonthBefore, type MonthShown, NewShops } from "~/parts/savings/MonthInView";
 import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Fold } from "~/ui/Fold";
@@ -31,7 +30,7 @@ interface Shown {
   /** `Welcome back, Thandi`. */
   greeting: string;
   month: MonthKey;
-  view: MonthInView;
+  view: MonthShown;
   this_month: ComponentProps<typeof ThisMonth>;
   /** What the member's plan costs today; null if nobody is to pay now. */
   price_cents: Cents | null;

@@ -14,6 +14,7 @@ import { qrPath } from "~/kernel/images/qr.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
+import { fewOf } from "~/members/savings/month-in-view";
 import { monthInView } from "~/members/savings/month-in-view.server";
 import { savedIn } from "~/members/savings/savings.queries.server";
 import { chargingWords } from "~/money/agreements/charging";
@@ -88,7 +89,9 @@ async function memberOverview({ id, city }: MemberCard, category: Category | nul
     unusedThisMonth(deps, id, { city, take: UNUSED_SHOWN }),
     monthInView(deps, { id, city }),
   ]);
-  return { saved, recent, featured, content, unused, view };
+  const { shops, new_shops, ...month } = view;
+  const shown = { ...month, shops: fewOf(shops.map(({ name }) => name)), new_shops: fewOf(new_shops) };
+  return { saved, recent, featured, content, unused, view: shown };
 }
 
 /** What the month brought, and what was paid that it is to bring back. `agreement`: the one in force. */

@@ -99,7 +99,13 @@ export function Featured() {
   );
 }
 
-function State({ partner: { distance_km, hours, is_featured }, again }: { partner: CardPartner; again: string | null }) {
+function State({
+  partner: { distance_km, hours, is_featured },
+  again,
+}: {
+  partner: CardPartner;
+  again: string | null;
+}) {
   if (again)
     return (
       <p>

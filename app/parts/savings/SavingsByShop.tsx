@@ -15,19 +15,21 @@ interface Shop {
 
 const SHOWN_FIRST = 7;
 
-export function SavingsByShop({ shops }: { shops: Shop[] }) {
-  const others = shops.slice(SHOWN_FIRST);
+/** `others`: how many more there are than these. */
+export function SavingsByShop({ shops, others }: { shops: Shop[]; others: number }) {
+  const later = shops.slice(SHOWN_FIRST);
   return (
     <section className="card" aria-labelledby="by-shop">
       <h2 id="by-shop">By shop</h2>
       {shops.length === 0 ? <p className="mt-2 text-muted">Nothing yet.</p> : null}
       <ShopList shops={shops.slice(0, SHOWN_FIRST)} />
-      {others.length > 0 ? (
+      {later.length > 0 ? (
         <details>
           <summary className="link flex min-h-11 items-center">
-            {others.length === 1 ? "1 more shop" : `${others.length} more shops`}
+            {later.length + others === 1 ? "1 more shop" : `${later.length + others} more shops`}
           </summary>
-          <ShopList shops={others} />
+          <ShopList shops={later} />
+          {others > 0 ? <p className="text-sm text-muted">{`${others} more are in the CSV.`}</p> : null}
         </details>
       ) : null}
     </section>

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { formatCount } from "~/kernel/money";
 import { Field, type FieldMeta, Select, TextArea } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { Panel } from "~/ui/Panel";
@@ -12,26 +14,45 @@ export const SAVINGS_FIELDS = [
 ] as const;
 export type SavingsField = (typeof SAVINGS_FIELDS)[number];
 
+interface Choices {
+  partners: { id: number; name: string }[];
+  others: number;
+  /** Somebody asked for all of them. */
+  all: boolean;
+}
+
+function hintOf({ partners, others }: Choices) {
+  if (others === 0) return null;
+  return (
+    <>
+      {partners.length > 0 ? "Your shops. " : ""}
+      <Link className="link" to="/account/savings?shops=all#add">
+        Show all {formatCount(partners.length + others)} shops
+      </Link>
+    </>
+  );
+}
+
 const rand = { inputMode: "decimal", autoComplete: "off", maxLength: 15, placeholder: "0.00" } as const;
 
 export function SavingsFields({
   fields,
-  partners,
+  choices,
   today,
   narrow = false,
 }: {
   fields: Record<SavingsField, FieldMeta>;
-  partners?: { id: number; name: string }[];
+  choices?: Choices;
   today: string;
   narrow?: boolean;
 }) {
   return (
     <>
       <FormKey />
-      {partners ? (
-        <Select meta={fields.partner_id} label="Partner" required>
+      {choices ? (
+        <Select meta={fields.partner_id} label="Partner" required hint={hintOf(choices)}>
           <option value="">Choose a shop</option>
-          {partners.map((partner) => (
+          {choices.partners.map((partner) => (
             <option key={partner.id} value={partner.id}>
               {partner.name}
             </option>

@@ -29,7 +29,8 @@ interface SavingsShown {
   };
   this_month: ComponentProps<typeof ThisMonth>;
   ever: Saved;
-  partners: ComponentProps<typeof SavingsFields>["partners"];
+  other_shops: number;
+  choices: NonNullable<ComponentProps<typeof SavingsFields>["choices"]>;
   month: string | null;
   /** In which something was saved, the newest first. */
   months: string[];
@@ -46,14 +47,14 @@ const DONE = new Map([
 ]);
 
 export function SavingsScreen({ shown }: { shown: SavingsShown }) {
-  const { rows, total, stats, ever, partners, month, months, page, done, editing, today } = shown;
+  const { rows, total, stats, ever, choices, month, months, page, done, editing, today } = shown;
   // The address still says what was done before, also beside a form that was refused since.
   const news = useFormAnswer() ? "" : (done ?? "");
   const message = DONE.get(news);
   const hasMonth = shown.this_month.saved.saved_cents > 0;
   const isNew = ever.saved_cents === 0 && !month;
   const time = useTimeOf(news === "added");
-  const add = <AddSaving key={time} partners={partners} today={today} look={isNew ? "quiet" : "main"} />;
+  const add = <AddSaving key={time} choices={choices} today={today} look={isNew ? "quiet" : "main"} />;
   if (isNew)
     return (
       <AccountPage title="My Savings">
@@ -80,7 +81,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
           {add}
           <MonthBars months={stats.months} />
         </div>
-        <SavingsByShop shops={stats.partner_breakdown} />
+        <SavingsByShop shops={stats.partner_breakdown} others={shown.other_shops} />
       </div>
       <h2>Each saving</h2>
       <MonthFilter month={month} months={months} />
@@ -109,17 +110,17 @@ function NothingSaved({ title }: { title: string }) {
 }
 
 function AddSaving({
-  partners,
+  choices,
   today,
   look,
-}: Pick<SavingsShown, "partners" | "today"> & { look: "main" | "quiet" }) {
+}: Pick<SavingsShown, "choices" | "today"> & { look: "main" | "quiet" }) {
   const answer = useFormAnswer();
   const [form, fields] = useForm<Record<SavingsField, string>>({
     lastResult: answer?.result,
     defaultValue: { entry_date: today },
   });
   return (
-    <details open={Boolean(answer)}>
+    <details id="add" open={choices.all || Boolean(answer)}>
       <summary className={`btn btn-${look} max-sm:w-full`}>Add a saving</summary>
       <Form
         data-lost="Failed to add savings entry. Please try again."
@@ -128,7 +129,7 @@ function AddSaving({
         className="card stack mt-3"
       >
         <FormErrors errors={form.errors} />
-        <SavingsFields fields={fields} partners={partners} today={today} />
+        <SavingsFields fields={fields} choices={choices} today={today} />
         <Button>{fields.add_again.errors ? "Add it again" : "Add saving"}</Button>
       </Form>
     </details>

@@ -8,25 +8,31 @@ import { partnerChoices } from "~/shops/directory/find.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
 
+/** Of those where a member saved; the file has the others. */
+const SHOPS_LISTED = 60;
+
 export async function savingsShown(member: MemberCard, query: URLSearchParams) {
   const member_id = member.id;
   const month = monthIn(query);
   const page = readPage(query);
-  const [list, stats, ever, months, partners, this_month] = await Promise.all([
+  const stats = await savingsStats(deps, member_id);
+  const shops = stats.partner_breakdown;
+  const all = query.get("shops") === "all";
+  const [list, ever, months, choices, this_month] = await Promise.all([
     listSavings(deps, member_id, month, page),
-    savingsStats(deps, member_id),
     savedIn(deps.db, member_id),
     monthsWithSavings(deps, member_id),
-    partnerChoices(deps),
+    partnerChoices(deps, { own: shops.map(({ partner_id }) => partner_id), all }),
     agreementInForce(deps.db, member_id).then((agreement) => monthShown(member, agreement)),
   ]);
   const done = query.get("done");
   const editing = Number(query.get("edit"));
   return {
     ...list,
-    stats,
+    stats: { ...stats, partner_breakdown: shops.slice(0, SHOPS_LISTED) },
+    other_shops: Math.max(0, shops.length - SHOPS_LISTED),
     ever,
-    partners,
+    choices: { ...choices, all },
     month,
     months,
     page,

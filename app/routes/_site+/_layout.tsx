@@ -63,11 +63,16 @@ export default function PublicLayout() {
         <Footer settings={settings} year={year} lite={lite} />
       )}
       {viewer?.is_member && !atTheCounter ? <MemberBar /> : null}
-      {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
+      {lite || atTheCounter ? null : (
+        <IdlePrefetch data={!viewer} pages={viewer?.is_member ? MEMBERS_NEXT_PAGES : NEXT_PAGES} />
+      )}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
   );
 }
+
+/** Who has joined does not join. */
+const MEMBERS_NEXT_PAGES = NEXT_PAGES.filter(([page]) => page === "/partners");
 
 const WAIT_MS = 1500;
 
@@ -75,18 +80,20 @@ const WAIT_MS = 1500;
  * Prefetches one file at a time when idle, never with Save-Data. `<PrefetchPageLinks>` would compete for bandwidth. `data`: of
  * visitors' pages only, because browsers may not store what a person signed in gets, and would fetch it twice.
  */
-function IdlePrefetch({ data }: { data: boolean }) {
+function IdlePrefetch({ data, pages }: { data: boolean; pages: typeof NEXT_PAGES }) {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const { pathname } = useLocation();
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
     if (!manifest || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-    const addresses = NEXT_PAGES.filter(([page]) => page !== pathname).flatMap(([page, id]) => {
-      const route = manifest.routes[id];
-      if (!route) return [];
-      const first = data ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
-      return [...first, route.module, ...(route.imports ?? [])];
-    });
+    const addresses = pages
+      .filter(([page]) => page !== pathname)
+      .flatMap(([page, id]) => {
+        const route = manifest.routes[id];
+        if (!route) return [];
+        const first = data ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
+        return [...first, route.module, ...(route.imports ?? [])];
+      });
     let timer = setTimeout(next, WAIT_MS);
     return () => clearTimeout(timer);
 
@@ -96,7 +103,7 @@ function IdlePrefetch({ data }: { data: boolean }) {
       if (!isHere(address)) document.head.append(prefetchOf(address));
       timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(next) : next()), 50);
     }
-  }, [manifest, pathname, data]);
+  }, [manifest, pathname, data, pages]);
   return null;
 }
 

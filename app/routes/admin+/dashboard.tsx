@@ -10,7 +10,7 @@ import { missingSteps } from "~/money/opening/opening";
 import { readOpening } from "~/money/opening/opening.server";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { openAlerts, resolveAlert, resolveKind } from "~/office/dashboard/alerts.server";
-import { dashboardStats, periodFigures, savedCents } from "~/office/dashboard/dashboard.server";
+import { dashboardFigures, periodFigures } from "~/office/dashboard/dashboard.server";
 import { dashboardCharts } from "~/office/dashboard/dashboard-charts.server";
 import { PERIODS, type Period, periodOf } from "~/office/dashboard/dashboard-period";
 import { backupTrouble } from "~/office/health/health.server";
@@ -40,9 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = dayOf(deps.clock());
   const asked = { period: query.get("period"), from: query.get("from"), to: query.get("to") };
   const isAsked = Object.values(asked).some((value) => value !== null);
-  const [stats, saved_cents, open, more] = await Promise.all([
-    dashboardStats(deps),
-    savedCents(deps),
+  const [{ saved_cents, ...stats }, open, more] = await Promise.all([
+    dashboardFigures(deps),
     openAlerts(deps),
     isAsked ? moreFigures(periodOf(asked, today)) : null,
   ]);

@@ -22,10 +22,20 @@ export async function shopBySlug(deps: Deps, slug: string | null): Promise<Shop 
   });
 }
 
-export function partnerChoices(deps: Deps): Promise<{ id: number; name: string }[]> {
-  return deps.db.partner.findMany({
-    where: { is_active: true },
+/** More shops than this are listed only if somebody asks for all. */
+const AT_ONCE = 60;
+
+/** All shops by name, or in a large club those of `own`, of which the first come first. `others`: how many are left out. */
+export async function partnerChoices(
+  { db }: Deps,
+  { own, all }: { own: readonly number[]; all: boolean },
+): Promise<{ partners: { id: number; name: string }[]; others: number }> {
+  const count = await db.partner.count({ where: { is_active: true } });
+  const isShort = all || count <= AT_ONCE;
+  const partners = await db.partner.findMany({
+    where: { is_active: true, ...(!isShort && { id: { in: own.slice(0, AT_ONCE) } }) },
     select: { id: true, name: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
+  return { partners, others: count - partners.length };
 }

@@ -2,13 +2,17 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageStyles } from "~/ui/document/Styles";
 import everyone from "~/ui/styles/everyone.css";
+import site from "~/ui/styles/site.css";
 import visitor from "~/ui/styles/visitor.css";
 
 const texts = new Map<string, string>();
 
+export type Audience = "visitors" | "members" | "staff";
+
 /** Visitors' small stylesheet is inlined: one round trip to the first paint (docs/performance.md). */
-export function pageStyles(visitors: boolean): PageStyles {
-  return visitors ? { text: textOf(visitor) } : { href: everyone };
+export function pageStyles(audience: Audience): PageStyles {
+  if (audience === "visitors") return { text: textOf(visitor) };
+  return { href: audience === "staff" ? everyone : site };
 }
 
 function textOf(href: string): string {

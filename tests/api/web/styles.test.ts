@@ -26,8 +26,27 @@ describe("the stylesheet of somebody who is signed in", () => {
     expect(gzipSync(page.text, { level: 9 }).length).toBeLessThanOrEqual(12 * 1024);
   });
 
-  it.each(["/redeem", "/partner/login", "/admin/login"])("is the same file at %s", async (address) => {
-    expect(addressOf((await get(address)).text)).toBe(addressOf((await member.get("/account")).text));
+  it("is the same file at the counter", async () => {
+    expect(addressOf((await get("/redeem")).text)).toBe(addressOf((await member.get("/account")).text));
+  });
+
+  it("has nothing of the back office and the portal, whose file has everything", async () => {
+    const [own, staff] = await Promise.all(
+      ["/redeem", "/admin/login"].map(
+        async (address) => (await get(addressOf((await get(address)).text))).text,
+      ),
+    );
+    expect(addressOf((await get("/partner/login")).text)).toBe(addressOf((await get("/admin/login")).text));
+    for (const rule of [".office", ".portal-figures", ".shop-card"])
+      expect([rule, own!.includes(rule), staff!.includes(rule)]).toEqual([rule, false, true]);
+  });
+
+  it("brings the counter's first view to at most 17 KB over the line", async () => {
+    const sent = async (address: string) =>
+      (await rawRequest(club.origin, address, { "accept-encoding": "br" })).body.length;
+    expect(
+      (await sent("/redeem")) + (await sent(addressOf((await get("/redeem")).text))),
+    ).toBeLessThanOrEqual(17 * 1024);
   });
 
   it("is the same file on an error page", async () => {
