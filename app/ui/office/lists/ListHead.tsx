@@ -98,9 +98,9 @@ function ExportLink({ to, className }: { to: string; className: string }) {
   );
 }
 
-/** Where a list's address goes on from: without its page, the message of an act, and `names`. */
+/** Where a list's address goes on from: without its page, an act and its message, and `names`. */
 export function queryWithout(params: URLSearchParams, ...names: string[]): URLSearchParams {
   const query = new URLSearchParams(params);
-  for (const name of ["page", "done", ...names]) query.delete(name);
+  for (const name of ["page", "done", "act", ...names]) query.delete(name);
   return query;
 }
