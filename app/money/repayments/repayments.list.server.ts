@@ -66,12 +66,16 @@ export const repaymentsList = list({
     late: count({ ...OPEN, due_on: { lt: today } }),
     decide: count(TO_DECIDE),
   }),
-  tiles: ({ owed, under_way, late, decide }) => [
-    { label: "Owed", value: owed, filter: { state: "owed" } },
-    { label: "Under way", value: under_way, filter: { state: "under_way" } },
-    { label: "Late", value: late, filter: { state: "late" }, ...(late > 0 && { tone: "bad" as const }) },
-    { label: "Days to decide", value: decide, filter: { state: "decide" } },
-  ],
+  tiles: ({ owed, under_way, late, decide }, isFiltered) => {
+    // Figures of filtered rows do not say what the club owes.
+    if (owed + under_way + decide === 0) return isFiltered ? [] : [{ label: "owed", value: "Nothing" }];
+    return [
+      { label: "Owed", value: owed, filter: { state: "owed" } },
+      { label: "Under way", value: under_way, filter: { state: "under_way" } },
+      { label: "Late", value: late, filter: { state: "late" }, ...(late > 0 && { tone: "bad" as const }) },
+      ...(decide > 0 ? [{ label: "Days to decide", value: decide, filter: { state: "decide" } }] : []),
+    ];
+  },
   row: (row: Raw) => {
     const { payment, line, reason, way, due_on, done_at, amount_cents } = row;
     const { payer_name = "", receipt_number = null, payment_provider = "eft" } = payment ?? {};

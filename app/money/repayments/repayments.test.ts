@@ -4,6 +4,7 @@ import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { askAgain, changeWay, giveMoneyBack, notePaid, withdrawRepayment } from "./acts.server";
 import { claimedOf, type KnownRepayment, leftToRepay, stateOf, stillOwed, wentBack } from "./repayment";
+import { repaymentsList } from "./repayments.list.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Nomsa" } as const;
 const club = testClubForEach("2026-03-02");
@@ -43,6 +44,17 @@ describe("more or less than was owed", () => {
       "Receipt 1: R99.00 went back where R59.00 was owed. R139.00 went back in all, of R99.00 that was paid.",
     ]);
   });
+});
+
+it("is counted above the list only where something is owed, and a filter says nothing about the rest", () => {
+  const shown = (totals: object, isFiltered: boolean) =>
+    repaymentsList
+      .tiles({ total: 1, owed: 0, under_way: 0, late: 0, decide: 0, ...totals }, isFiltered)
+      .map(({ value, label }) => `${value} ${label}`);
+  expect(shown({}, false)).toEqual(["Nothing owed"]);
+  expect(shown({}, true)).toEqual([]);
+  expect(shown({ owed: 1 }, false)).toEqual(["1 Owed", "0 Under way", "0 Late"]);
+  expect(shown({ decide: 1 }, true)).toEqual(["0 Owed", "0 Under way", "0 Late", "1 Days to decide"]);
 });
 
 describe("a repayment through Paystack", () => {

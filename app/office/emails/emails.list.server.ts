@@ -141,6 +141,7 @@ export const emailsList = list({
       ? [{ to: "", words: "Set aside", post: { intent: "set_aside", id: String(id) } }]
       : []),
   ],
+  links: [{ to: "/admin/emails?act=test", words: "Test email", narrow: true, capability: "send_mail" }],
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
 });
 

@@ -82,7 +82,7 @@ describe("redemptions", () => {
   it("say in their tile how many of the list are undone, and beside them who undid them and when", async () => {
     const { rows, totals } = await redemptions({});
     expect(totals.total).toBe(3);
-    expect(redemptionsList.tiles(totals as never)[0]).toMatchObject({
+    expect(redemptionsList.tiles(totals as never, false)[0]).toMatchObject({
       value: 2,
       note: "1 undone",
     });

@@ -119,36 +119,44 @@ function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
   );
 }
 
-/** On a phone, before the sum. */
-const SHORT: Record<string, string> = { Debit: "Dr", Credit: "Cr" };
-
+/** A phone shows the last total of each table, and folds the rest. */
 function StatementTables({ tables }: { tables: StatementTable[] }) {
   return tables.map((table) => (
-    <section key={table.title} className="stack gap-2 statement-table">
-      <h3>{table.title}</h3>
-      <Table
-        caption={table.title}
-        lines
-        keyOf={(row) => table.rows.indexOf(row)}
-        rows={table.rows}
-        columns={table.columns.map(({ label, numeric }, nth) => ({
-          label,
-          numeric,
-          ...(SHORT[label] && { short: SHORT[label] }),
-          ...(nth === 0 && { card: "title" as const }),
-          empty: "",
-          cell: ({ cells, is_total }: StatementTable["rows"][number]) => {
-            const text = cells[nth];
-            if (!text) return null;
-            return is_total ? <strong>{text}</strong> : text;
-          },
-        }))}
-      />
-      {table.notes.map((note) => (
-        <p key={note} className="text-sm text-muted">
-          {note}
-        </p>
-      ))}
+    <section key={table.title} className="statement-table">
+      <details className="fold sm:hidden">
+        <summary>
+          <h3>{table.title}</h3>
+          <span>
+            {table.columns.at(-1)?.label} <b>{table.rows.at(-1)?.cells.at(-1)}</b>
+          </span>
+          <Icon name="down" />
+        </summary>
+      </details>
+      <div className="stack gap-2">
+        <h3 className="max-sm:hidden">{table.title}</h3>
+        <Table
+          caption={table.title}
+          lines
+          keyOf={(row) => table.rows.indexOf(row)}
+          rows={table.rows}
+          columns={table.columns.map(({ label, numeric }, nth) => ({
+            label,
+            numeric,
+            ...(nth === 0 && { card: "title" as const }),
+            empty: "",
+            cell: ({ cells, is_total }: StatementTable["rows"][number]) => {
+              const text = cells[nth];
+              if (!text) return null;
+              return is_total ? <strong>{text}</strong> : text;
+            },
+          }))}
+        />
+        {table.notes.map((note) => (
+          <p key={note} className="text-sm text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
     </section>
   ));
 }

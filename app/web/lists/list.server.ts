@@ -121,7 +121,7 @@ interface List<
   /** Figures of all rows that are filtered, besides `total`, which counts them. */
   totals(context: Context): Totals<TotalName>;
   /** The figures above the list. */
-  tiles(totals: Record<TotalName | "total", number>): Tile[];
+  tiles(totals: Record<TotalName | "total", number>, isFiltered: boolean): Tile[];
   /** Read once for all rows of a page or batch. */
   related?: (deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }) => Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
@@ -129,8 +129,15 @@ interface List<
   columns: Record<string, Column<NoInfer<Shown>>>;
   /** The most used first; what cannot be undone last. */
   menu?(row: Shown, can: Can): RowAct[];
-  /** Beside the title. `quiet`: under "More". `leaves`: outside the back office. */
-  links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];
+  /** Beside the title. `quiet`: under "More". `leaves`: outside the back office. `narrow`: only on a phone, behind the dots. */
+  links?: {
+    to: string;
+    words: string;
+    quiet?: boolean;
+    leaves?: boolean;
+    narrow?: boolean;
+    capability?: string;
+  }[];
   /** What the screen says while there is nothing to show. */
   empty: { icon: string; words: Words };
 }
@@ -290,6 +297,7 @@ export async function listScreen<L extends AnyList>(
     ([, { capability }]) => !capability || can(capability),
   );
   const { title, what, address, empty, links = [] } = declared;
+  const filtered = Boolean(filter.search) || filters.some(([name, { isSet }]) => isSet(filter[name]));
   const list = {
     title,
     what,
@@ -301,8 +309,8 @@ export async function listScreen<L extends AnyList>(
     links: links
       .filter(({ capability }) => !capability || can(capability))
       .map(({ capability: _, ...link }) => link),
-    tiles: declared.tiles(totals),
-    filtered: Boolean(filter.search) || filters.some(([name, { isSet }]) => isSet(filter[name])),
+    tiles: declared.tiles(totals, filtered),
+    filtered,
     search: { value: filter.search, placeholder: declared.search.placeholder },
     chips: chipsOf(filters, filter, context),
     ...sortsOf(declared, sort),

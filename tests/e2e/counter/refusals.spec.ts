@@ -59,7 +59,10 @@ test("a refusal from the counter to the office", { tag: "@all" }, async ({ page,
 
   await as(context, club, { kind: "partner", partner_id: shop.id, account_id: account.id });
   await page.goto("/partner/dashboard/history");
-  await page.getByText("Refused at your counter").click();
+  const refused = page.getByText("Refused at your counter");
+  // The chevron is the sign of all that unfolds, not the browser's own marker.
+  await expect(refused).toHaveCSS("list-style-type", "none");
+  await refused.click();
   await expect(page.getByText("Used at this shop this month already")).toBeVisible();
 
   await as(context, club, { kind: "admin", admin_id: admin.id });

@@ -343,14 +343,16 @@ test("ten rows of a list, its pages and the whole menu fit a small laptop", asyn
   }
 });
 
+const TALLER: Record<string, number> = { emails: 76, vouchers: 80 };
+
 test("a row of a list has two lines on a phone, and a head for screen readers", async ({ page }) => {
   await become(page, "owner");
   await page.setViewportSize({ width: 360, height: 740 });
   for (const list of LISTS) {
     await show(page, { name: "", at: `/admin/${list}`, as: [] });
     const { heights } = await listInView(page);
-    // A mail's subject is not cut, so it may take a second line.
-    expect.soft(Math.max(...heights), list).toBeLessThanOrEqual(list === "emails" ? 76 : 64);
+    // A mail's subject may take a second line, and a voucher's partner has one: beside the member it would be cut.
+    expect.soft(Math.max(...heights), list).toBeLessThanOrEqual(TALLER[list] ?? 64);
     expect.soft(await page.getByRole("columnheader").count(), list).toBeGreaterThan(2);
   }
   // A long title is not cut, and is no button.

@@ -1,4 +1,14 @@
-import { expect, signInToOffice, test } from "../office";
+import type { Page } from "@playwright/test";
+import { expect, signInToOffice, test, unfold } from "../office";
+
+/** A phone folds it. */
+async function journalOn(page: Page) {
+  const journal = page.getByRole("table", { name: "Journal" });
+  if (page.viewportSize()!.width >= 640) return journal;
+  await expect(journal).toBeHidden();
+  await unfold(page, "Journal");
+  return journal;
+}
 
 test("accounting: a month, its files, and the journal's accounts", async ({ office: page, club }) => {
   await page.goto("/admin/accounting");
@@ -39,7 +49,7 @@ test("accounting: a month, its files, and the journal's accounts", async ({ offi
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Accounts saved.")).toBeVisible();
   await page.goto("/admin/accounting");
-  await expect(page.getByRole("table", { name: "Journal" })).toContainText("2150");
+  await expect(await journalOn(page)).toContainText("2150");
 });
 
 test("accounting: an invalid month and an empty one", { tag: "@all" }, async ({ office: page }) => {
@@ -56,7 +66,7 @@ test("accounting: read-only roles get no files and cannot change accounts", { ta
 }) => {
   await signInToOffice(page, club, "read_only");
   await page.goto("/admin/accounting");
-  await expect(page.getByRole("table", { name: "Journal" })).toBeVisible();
+  await expect(await journalOn(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "PDF" })).toHaveCount(0);
   await page.goto("/admin/settings/accounting");
   await expect(page.getByText("Only an owner can change these.")).toBeVisible();

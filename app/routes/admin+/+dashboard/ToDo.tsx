@@ -103,11 +103,14 @@ const iconOf = (link: string) => SIGNS.find(([part]) => link.includes(part))?.[1
 const sinceWords = (count: number, day: Day) =>
   `${count === 1 ? "since" : "oldest"} ${shortDay(day).slice(0, -5)}`;
 
+/** What the club cannot wait with: these say that its books or its copies may be wrong. */
+const GRAVE = new Set(["ledger", "backup_failed"]);
+
 function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean }) {
   const { kind, title, count, sum_cents, oldest, up_to, alerts } = group;
   const more = count - alerts.length;
   return (
-    <details className="box-group">
+    <details className={GRAVE.has(kind) ? "box-group box-grave" : "box-group"}>
       <summary className="box-row">
         <Icon name="alert" />
         <span>

@@ -73,8 +73,8 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
 function MomentCell({ day, time, isToday }: { day: string; time: string; isToday: boolean }) {
   return (
     <span className="whitespace-nowrap">
-      <span className={isToday ? "max-desk:hidden" : undefined}>{day} </span>
-      <span className={isToday ? "text-muted" : "text-muted max-desk:hidden"}>{time}</span>
+      <span className={isToday ? "max-desk:hidden" : undefined}>{day}</span>
+      <span className={isToday ? "text-muted" : "text-muted max-desk:hidden"}> {time}</span>
     </span>
   );
 }

@@ -17,7 +17,8 @@ export function ListHead({
   /** What the screen is for, last. */
   leads?: ReactNode;
 }) {
-  const rare = links.filter(({ quiet }) => quiet);
+  const wide = links.filter(({ narrow }) => !narrow);
+  const rare = wide.filter(({ quiet }) => quiet);
   return (
     <div className="list-head">
       <h1>{title}</h1>
@@ -29,7 +30,7 @@ export function ListHead({
           <RareActs links={rare} file={null} />
         </details>
       ) : null}
-      {links
+      {wide
         .filter(({ quiet }) => !quiet)
         .map(({ to, words, leaves }) => (
           <ButtonLink key={to} to={to} reloadDocument={leaves} className="max-sm:hidden">
@@ -43,7 +44,7 @@ export function ListHead({
 
 /** On a phone: beside the search, where it takes no line of its own. */
 export function LeadOnPhone({ list: { links } }: { list: Acts }) {
-  const lead = links.find(({ quiet }) => !quiet);
+  const lead = links.find(({ quiet, narrow }) => !quiet && !narrow);
   if (!lead) return null;
   return (
     <ButtonLink to={lead.to} reloadDocument={lead.leaves} aria-label={lead.words} className="sm:hidden">
@@ -54,7 +55,7 @@ export function LeadOnPhone({ list: { links } }: { list: Acts }) {
 
 /** On a phone: what is rare, likewise. */
 export function MoreOnPhone({ list: { links, file } }: { list: Acts }) {
-  const rare = links.filter(({ quiet }) => quiet);
+  const rare = links.filter(({ quiet, narrow }) => quiet || narrow);
   if (rare.length === 0 && !file) return null;
   return (
     <details className="menu row-menu sm:hidden">
@@ -97,9 +98,9 @@ function ExportLink({ to, className }: { to: string; className: string }) {
   );
 }
 
-/** Where a list's address goes on from: without its page, the message of an act, and `names`. */
+/** Where a list's address goes on from: without its page, an act and its message, and `names`. */
 export function queryWithout(params: URLSearchParams, ...names: string[]): URLSearchParams {
   const query = new URLSearchParams(params);
-  for (const name of ["page", "done", ...names]) query.delete(name);
+  for (const name of ["page", "done", "act", ...names]) query.delete(name);
   return query;
 }

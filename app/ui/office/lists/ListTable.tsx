@@ -71,6 +71,8 @@ const SHORT = 20;
 const LONG = 60;
 /** Of a character, in percent of the table at its full width. */
 const SHARE = 0.85;
+/** How much wider a character of a text in capitals is. */
+const CAPITALS = 1.3;
 
 /** An `action` is never cut: it is broken into lines. */
 function cutsOf({ name, card }: ListColumn, rows: Row[]): number | undefined {
@@ -86,7 +88,8 @@ function lengthOf(cell: Cell): number {
   const below = "below" in cell && cell.below ? cell.below.length + 1 : 0;
   const words =
     "person" in cell ? cell.person : "badge" in cell ? cell.badge : "to" in cell ? cell.words : cell.text;
-  return words.length + below;
+  const isCapitals = words.length > SHORT && words === words.toUpperCase();
+  return words.length * (isCapitals ? CAPITALS : 1) + below;
 }
 
 const ORDERS = {

@@ -77,8 +77,8 @@ export interface ListData {
   address: string;
   /** Null without the right to export. */
   file: string | null;
-  /** `leaves`: outside the back office, loaded as a new page. */
-  links: { to: string; words: string; quiet?: boolean; leaves?: boolean }[];
+  /** `leaves`: outside the back office, loaded as a new page. `narrow`: only on a phone, behind the dots. */
+  links: { to: string; words: string; quiet?: boolean; leaves?: boolean; narrow?: boolean }[];
   tiles: Tile[];
   search: { value: string; placeholder: string };
   chips: Chip[];

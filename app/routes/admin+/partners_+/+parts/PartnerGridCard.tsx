@@ -35,9 +35,9 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
         </p>
         <p>
           <Link className="link" to={`/admin/redemptions?partner=${id}`}>
-            {used.redemptions} used this month
+            {used.redemptions} used <span className="max-sm:hidden">this month</span>
           </Link>
-          {used.discount ? `, ${used.discount} off` : ""}
+          {used.discount ? <span className="max-sm:hidden">, {used.discount} off</span> : null}
         </p>
       </div>
     </li>

@@ -146,7 +146,7 @@ const COLUMNS: Column<Row>[] = [
   { label: "Staff", card: "line", cell: (row) => row.staff_initials || null, empty: "" },
   {
     label: "Notes",
-    card: "line",
+    card: "note",
     cell: (row) =>
       [row.notes, row.applied ? "" : row.void_reason, row.told].filter(Boolean).join(" · ") || null,
     empty: "",

@@ -145,7 +145,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Its button stays in view once there is something to send. */
+/** Its button stays in view once there is something to send; until then it is quiet, if a script can tell. */
 function ChangeForm({ asked }: { asked: FormResult | undefined }) {
   const { name, slug, shown, stored, requests } = useLoaderData<typeof loader>();
   const ready = useReady();
@@ -178,10 +178,13 @@ function ChangeForm({ asked }: { asked: FormResult | undefined }) {
         shown={shown}
         asked={requests.pending?.changes ?? {}}
         name={name}
-      />
-      <div className={isQuiet ? undefined : "save-bar"}>
-        <Button wide>Send changes to the club</Button>
-      </div>
+      >
+        <div className={isQuiet ? "py-3" : "save-bar"}>
+          <Button wide look={isQuiet ? "quiet" : "main"}>
+            Send changes to the club
+          </Button>
+        </div>
+      </ProfileFields>
     </Form>
   );
 }

@@ -56,9 +56,14 @@ export default function Tills() {
 
 function Pairing() {
   return (
-    <section className="card stack">
+    <section className="card stack max-w-120">
       <h2>Phone or tablet</h2>
       <p>Once paired, it needs no PIN, and gives the discount even without a signal.</p>
+      <ol className="steps">
+        <li>Take the phone or tablet that stands at your counter</li>
+        <li>Press the button here, and scan the code with its camera</li>
+        <li>Give the till a name that your staff know</li>
+      </ol>
       <Form method="post" action="/partner/dashboard/tills/pair">
         <Button name="intent" value="code">
           Pair a phone

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { HoursFields } from "~/parts/hours/HoursFields";
 import { PartnerField } from "~/parts/partners/PartnerField";
 import { ImageField, MorePictures } from "~/parts/pictures/MorePictures";
@@ -16,6 +17,7 @@ export function ProfileFields({
   shown,
   asked,
   name,
+  children,
 }: {
   result: FormResult | undefined;
   stored: Profile;
@@ -23,6 +25,7 @@ export function ProfileFields({
   /** What the pending request changes. */
   asked: Partial<Profile>;
   name: string;
+  children: ReactNode;
 }) {
   const field = fieldsOf(result, stored);
   const isOpen = hasUnsaved(result, stored);
@@ -31,7 +34,7 @@ export function ProfileFields({
   const { address, phone, opening_hours, offer_note, logo_image_url, pictures } = shown;
   const more = readPictures(pictures).length;
   return (
-    <div className="card py-0 [&>.fold:first-child]:border-t-0 [&>.fold:last-child]:border-b-0">
+    <div className="card py-0 [&>.fold:first-child]:border-t-0 [&>.save-bar]:bg-surface">
       <Fold
         title="Contact details"
         fact={fact(phone || address, "address", "phone", "email", "website", "facebook", "instagram")}
@@ -81,6 +84,7 @@ export function ProfileFields({
       >
         <MorePictures field={field} />
       </Fold>
+      {children}
     </div>
   );
 }
