@@ -121,13 +121,15 @@ export async function numberIn(page: Page, tile = 0): Promise<number> {
   return Number(text?.replaceAll(" ", ""));
 }
 
-/** Chooses in a list's chip, such as Status, which applies it. */
+/** Chooses in a list's chip, such as Status: a script applies it, without one its Show does. */
 export async function narrow(page: Page, chip: string, value: string, label = chip) {
   const menu = page
     .locator(".chip-menu")
     .filter({ has: page.locator("summary", { hasText: new RegExp(`^${chip}`) }) });
   await menu.locator("summary").click();
   await menu.getByLabel(label, { exact: true }).selectOption(value);
+  const show = menu.getByRole("button", { name: "Show" });
+  if (await show.isVisible()) await show.click();
 }
 
 export async function find(page: Page, text: string) {

@@ -36,7 +36,7 @@ test(
     if (info.project.name === "no-script") await page.locator(".list-search button").click();
     await expect(page).toHaveURL(/city=East\+London&category=Food.*include_deleted=true/);
     await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
-    const cards = page.locator("main ul > li.card");
+    const cards = page.locator(".shop-cards > li");
     const shown = Number(await page.locator(".sums b").first().textContent());
     await expect(cards).toHaveCount(shown);
     await expect(cards.getByText("East London", { exact: true })).toHaveCount(shown);

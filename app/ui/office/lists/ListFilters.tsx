@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { shortDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
@@ -145,8 +145,15 @@ function ChosenAtOnce({
   children: ReactNode;
 }) {
   const submit = useSubmit();
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; while what was chosen loads, it differs too.
+  useEffect(() => {
+    // Chosen before the page's script ran.
+    const select = frame.current?.querySelector("select");
+    if (select && select.value !== value) submit(select.form, { preventScrollReset: true });
+  }, []);
   return (
-    <>
+    <div ref={frame} className="contents">
       <Select
         label={label}
         name={name}
@@ -158,7 +165,7 @@ function ChosenAtOnce({
       <Button wide className="without-script">
         Show
       </Button>
-    </>
+    </div>
   );
 }
 
