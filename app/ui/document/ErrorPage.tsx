@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/ui/Button";
+import { StreetPicture } from "~/ui/StreetPicture";
 
 export const ERROR_TITLES: Record<number, string> = {
   400: "That could not be read",
@@ -25,13 +26,7 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
   const home = homeOf(back);
   return (
     <main id="main" className="page page-narrow stack" style={{ minHeight: "calc(100vh - 10.5rem)" }}>
-      <img
-        src="/street.svg"
-        alt=""
-        width="640"
-        height="240"
-        className="h-auto w-full rounded-[var(--radius-box)]"
-      />
+      <StreetPicture />
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import type { HeaderData } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
+import { StreetPicture } from "~/ui/StreetPicture";
 import { deps } from "~/web/process/deps.server";
 import { words } from "./+about/about.words";
 
@@ -27,13 +28,7 @@ export default function About() {
   return (
     <main id="main" className="page">
       <h1>{words.title}</h1>
-      <img
-        src="/street.svg"
-        alt=""
-        width="640"
-        height="240"
-        className="mt-4 w-full rounded-[var(--radius-box)] desk:h-72 desk:object-cover"
-      />
+      <StreetPicture className="mt-4 desk:h-72 desk:object-cover" />
       <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
         <div className="stack">
           <p className="text-lg">{words.lead}</p>
