@@ -16,7 +16,7 @@ export interface Column<Row> {
 }
 
 /** What stands above the rows that belong together; they are beside each other in `rows`. */
-export interface Groups<Row> {
+interface Groups<Row> {
   of(row: Row): string;
   /** `sum` stands in the last column. */
   head(group: string): { title: ReactNode; sum: ReactNode };

@@ -206,7 +206,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is unused: of `city` first, and there what is open now, or opens next. `count` is of all of them. */
+/** Where this month's discount is unused: favourites and `city` first, and of these what is open now, or opens next. `count` is of all of them. */
 export async function unusedThisMonth(
   deps: Deps,
   member_id: number,

@@ -190,14 +190,14 @@ describe("the directory", () => {
     await database.db.partner.delete({ where: { id } });
   });
 
-  it("lists favourites first of the own city, and those elsewhere after it", async () => {
+  it("lists favourites before all others, and of these the own city first", async () => {
     const { id } = await makeMember(database.db, { now: deps.clock() });
     const name = { in: ["Café Ribeiro", "No Map"] };
     await database.db.partner.updateMany({ where: { name }, data: { opening_hours_spec: "24/7" } });
     for (const { id: partner_id } of await database.db.partner.findMany({ where: { name } }))
       await database.db.favourite.create({ data: { member_id: id, partner_id } });
     const { partners } = await unusedThisMonth(deps, id, { city: "East London", take: 3 });
-    expect(partners.map(({ name }) => name)).toEqual(["No Map", "100% Surf", "Café Ribeiro"]);
+    expect(partners.map(({ name }) => name)).toEqual(["No Map", "Café Ribeiro", "100% Surf"]);
   });
 
   it("shows the distance of a card's shop", async () => {

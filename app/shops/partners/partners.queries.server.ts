@@ -107,21 +107,24 @@ type UnusedPartner = Pick<
   "slug" | "name" | "category" | "city" | "logo_image_url" | "opening_hours" | "opening_hours_spec"
 > & { elsewhere: number | bigint };
 
-/** Active partners without a valid redemption of this member in the month: of `city` first, then those `elsewhere` (1); favourites first in both. */
+/**
+ * Active partners without a valid redemption of this member in the month: favourites first, and of these and of the others
+ * those in `city`. 1 is `elsewhere` for those that are neither.
+ */
 export function unusedPartners(
   db: Tx,
   { member_id, month_key, city }: { member_id: number; month_key: string; city: string },
 ): Promise<UnusedPartner[]> {
+  const favourite = sql`id IN (SELECT partner_id FROM "Favourite" WHERE member_id = ${member_id})`;
   return rowsOf(
     db,
     sql<UnusedPartner>`
       SELECT slug, name, category, city, logo_image_url, opening_hours, opening_hours_spec,
-        CASE WHEN city = ${city} THEN 0 ELSE 1 END AS elsewhere FROM "Partner"
+        CASE WHEN ${favourite} OR city = ${city} THEN 0 ELSE 1 END AS elsewhere FROM "Partner"
       WHERE is_active = TRUE AND id NOT IN (
         SELECT partner_id FROM "Redemption"
         WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
-      ORDER BY elsewhere,
-        CASE WHEN id IN (SELECT partner_id FROM "Favourite" WHERE member_id = ${member_id}) THEN 0 ELSE 1 END,
+      ORDER BY CASE WHEN ${favourite} THEN 0 ELSE 1 END, CASE WHEN city = ${city} THEN 0 ELSE 1 END,
         is_featured DESC, name`,
   );
 }

@@ -279,10 +279,11 @@ describe("the accounts", () => {
     const answer = await owner.post(action, {
       ...fields,
       support_phone: "+27 46 555 0111",
+      support_email: "help@club.example",
     });
     expect(answer.status).toBe(302);
     const rows = await club.db.setting.findMany({ where: { updated_by: "Sipho Dube" } });
-    expect(rows.map(({ key }) => key)).toEqual(["support_phone"]);
+    expect(rows.map(({ key }) => key).sort()).toEqual(["support_email", "support_phone"]);
     expect((await owner.get(AT)).form("account_fees").fields.account_fees).toBe("9999");
   });
 
