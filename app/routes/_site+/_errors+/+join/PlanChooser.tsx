@@ -4,6 +4,7 @@ import { formatPrice } from "~/kernel/money";
 import type { Prices } from "~/money/prices/prices";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
+import { Look } from "~/ui/document/Look";
 
 const WORDS: Record<PlanType, string[]> = {
   local_recurring: [
@@ -17,6 +18,10 @@ const WORDS: Record<PlanType, string[]> = {
     "No recurring charges, ends by itself",
   ],
 };
+
+/** A browser draws it in a grey of its own on dark. */
+const LOOK =
+  ".choice [type=radio]:not(:checked){border:1px solid var(--edge);border-radius:50%;background:var(--surface);appearance:none}";
 
 export function PlanChooser({
   title_id,
@@ -35,6 +40,7 @@ export function PlanChooser({
     : ({ method: "post", action: "/login" } as const);
   return (
     <Form {...where} reloadDocument={!signedIn} className="stack">
+      <Look css={LOOK} />
       {signedIn ? <input type="hidden" name="step" value="details" /> : null}
       <fieldset aria-labelledby={title_id}>
         <div className="grid gap-4 sm:grid-cols-2">
