@@ -251,7 +251,10 @@ test.describe("with a script", () => {
     await expect(wrong).toHaveCount(1);
     await page.locator('[name="amount_spent"]').fill("18.90");
     await expect(wrong).toHaveCount(0);
+    // The look-up says the same of the PIN, and may say it before the answer to Apply.
+    const answered = page.waitForResponse("**/redeem/attempts");
     await apply(page);
+    await answered;
     await expect(
       page.getByText("The business PIN is not right. Please check it and try again."),
     ).toBeVisible();
