@@ -52,7 +52,7 @@ function explainOne(error, place) {
     return `Another program has ${place} locked: end it, then try again.`;
   if (tells(["SQLITE_IOERR", "EIO"], /disk I\/O error/))
     return `The disk that holds ${place} fails (${code || firstLine(message)}).`;
-  if (tells(["P2021"], /^no such table/))
+  if (code === "P2021")
     return `There are no tables in ${place} yet: start the club, which makes them, and try again once it answers.`;
   return explainServer(error, code);
 }

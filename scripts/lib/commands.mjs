@@ -169,7 +169,7 @@ function parse(options, args) {
 const isNumber = (value) => typeof value === "number";
 
 function tooMany(word, atMost) {
-  const takes = ["no words", "one word"][atMost];
+  const takes = ["no words", "one word"][atMost] ?? `at most ${atMost} words`;
   return `This command takes ${takes}: what is "${word}" for? Nothing was done.`;
 }
 

@@ -32,7 +32,7 @@ function appliedWhere(member_id: number, year: string | null) {
 export async function monthsOfMember(deps: Deps, member_id: number, month_keys: readonly string[]) {
   const rows = await deps.db.redemption.groupBy({
     by: ["month_key"],
-    where: { member_id, claim: { not: null }, month_key: { in: [...new Set(month_keys)] } },
+    where: { ...appliedWhere(member_id, null), month_key: { in: [...new Set(month_keys)] } },
     _count: true,
     _sum: { discount_cents: true },
   });

@@ -22,9 +22,12 @@ export interface Saved {
   reported_cents: Cents;
 }
 
+/** `1 visit`, `1 204 visits`. */
+export const visitsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "visit" : "visits"}`;
+
 /** `in 7 visits`, or where the member added some: `R50.24 in 7 visits, R23.00 added by you`. */
 export function sourcesOf({ saved_cents, visits, reported_cents }: Saved): string {
-  const count = `${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`;
+  const count = visitsInWords(visits);
   if (reported_cents === 0) return `in ${count}`;
   const reported = `${formatRand(reported_cents)} added by you`;
   return visits === 0 ? reported : `${formatRand(saved_cents - reported_cents)} in ${count}, ${reported}`;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type Day, longMonth, shortDay } from "~/kernel/clock";
-import { type Cents, formatCount, formatRand } from "~/kernel/money";
-import type { Saved } from "~/members/savings/savings";
+import { type Cents, formatRand } from "~/kernel/money";
+import { type Saved, visitsInWords } from "~/members/savings/savings";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Pagination } from "~/ui/Pagination";
@@ -90,8 +90,6 @@ export function HistoryScreen({
     </AccountPage>
   );
 }
-
-const visitsInWords = (count: number) => (count === 1 ? "1 visit" : `${formatCount(count)} visits`);
 
 function monthHead(month: string, months: HistoryShown["months"]) {
   const sums = months.find((each) => each.month === month);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Day, longDay } from "~/kernel/clock";
-import { type Cents, formatCount, formatPrice, formatRand } from "~/kernel/money";
-import type { Saved } from "~/members/savings/savings";
+import { type Cents, formatPrice, formatRand } from "~/kernel/money";
+import { type Saved, visitsInWords } from "~/members/savings/savings";
 
 interface ThisMonthShown {
   /** `November 2026`. */
@@ -37,7 +37,7 @@ export function ThisMonth({ month, saved, fee_cents, pass }: ThisMonthShown) {
 
 function sourceOf({ visits, reported_cents }: Saved): string {
   if (visits === 0) return "saved, added by you";
-  const source = `saved, ${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`;
+  const source = `saved, ${visitsInWords(visits)}`;
   return reported_cents > 0 ? `${source} and ${formatRand(reported_cents)} added by you` : source;
 }
 

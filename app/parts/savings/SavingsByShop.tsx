@@ -1,4 +1,5 @@
 import { formatRand } from "~/kernel/money";
+import { visitsInWords } from "~/members/savings/savings";
 
 interface Part {
   count: number;
@@ -52,7 +53,7 @@ function ShopList({ shops }: { shops: Shop[] }) {
 }
 
 function partsOf({ redeemed, reported }: Shop): string {
-  const visits = redeemed.count === 1 ? "1 visit" : `${redeemed.count} visits`;
+  const visits = visitsInWords(redeemed.count);
   if (reported.count === 0) return visits;
   const added = `${formatRand(reported.cents)} added by you`;
   return redeemed.count === 0 ? added : `${visits}: ${formatRand(redeemed.cents)}, ${added}`;

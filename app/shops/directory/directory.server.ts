@@ -236,7 +236,7 @@ export async function unusedThisMonth(
 function openFirst<Shop extends StoredHours>(
   shops: readonly Shop[],
   take: number,
-  { isOpen, opensAt }: Pick<Awaited<ReturnType<typeof hoursNow>>, "isOpen" | "opensAt">,
+  { isOpen, changesAt }: Pick<Awaited<ReturnType<typeof hoursNow>>, "isOpen" | "changesAt">,
 ): Shop[] {
   const open: Shop[] = [];
   const others: Shop[] = [];
@@ -244,9 +244,10 @@ function openFirst<Shop extends StoredHours>(
     if (open.length === take) return open;
     (isOpen(shop) ? open : others).push(shop);
   }
+  // What is closed changes when it opens; nobody knows that of all.
   const byOpening = others
-    .map((shop) => ({ shop, at: opensAt(shop)?.getTime() ?? Number.POSITIVE_INFINITY }))
-    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at));
+    .map((shop) => ({ shop, opens: changesAt(shop)?.getTime() ?? Number.MAX_SAFE_INTEGER }))
+    .sort((one, other) => one.opens - other.opens);
   return [...open, ...byOpening.map(({ shop }) => shop)].slice(0, take);
 }
 

@@ -22,11 +22,6 @@ export async function hoursNow(deps: Pick<Deps, "clock">) {
       const state = stateOf(hoursOf(partner));
       return state.kind === "closed" && (state.opens === null || dayOf(state.opens) > today);
     },
-    /** Null for what is open, and where nobody knows. */
-    opensAt(partner: StoredHours): Date | null {
-      const state = stateOf(hoursOf(partner));
-      return state.kind === "closed" ? state.opens : null;
-    },
     changesAt: (partner: StoredHours) => changesAt(stateOf(hoursOf(partner)), now),
     /** Null for hours that nobody knows. */
     lineOf(partner: StoredHours): HoursLine | null {
