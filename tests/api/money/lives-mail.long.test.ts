@@ -102,7 +102,7 @@ describe("every mail", () => {
       expect(/Unsubscribe/.test(mail!.text), email_type).toBe(isMarketing);
       expect("list-unsubscribe" in mail!.headers || "list" in mail!.headers, email_type).toBe(isMarketing);
     }
-  }, 60_000);
+  });
 
   it("has a preview for developers", async () => {
     const browser = new Browser(club.origin);

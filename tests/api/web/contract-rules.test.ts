@@ -136,7 +136,7 @@ describe("every list", () => {
           total: whole.pagination.total,
         });
         return whole;
-      }, 20_000);
+      });
       if (whole.data.length === 4) long += 1;
       expect((await read(1_000_000, 200)).data, each.path).toEqual([]);
     }
