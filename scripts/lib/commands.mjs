@@ -58,7 +58,7 @@ const TESTS = {
   "test:clicking": tool(
     "every link and button of three levels",
     "playwright test clicking --project script",
-    { CLICKING: "1" },
+    { CLICKING: "1", TEST_ALL: "1" },
   ),
   "test:till": tool(
     "10 000 stories of tills",
