@@ -10,7 +10,7 @@ RUN node scripts/build/prune-modules.mjs .
 
 FROM node:24-slim
 # The last one: memory that is no longer used goes back to the system (docs/decisions/server.md).
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 TRUST_PROXY=fly-client-ip MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 TRUST_PROXY=fly-client-ip MALLOC_MMAP_THRESHOLD_=4194304
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /app/package.json /app/tsconfig.json ./

@@ -102,7 +102,7 @@ export class Club {
       // What V8 has compiled is kept from one start to the next, which saves a seventh of it.
       NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/club/compiled"),
       // As `npm start` and the container do (docs/decisions/server.md).
-      MALLOC_TRIM_THRESHOLD_: "131072",
+      MALLOC_MMAP_THRESHOLD_: "4194304",
       PORT: String(port),
       LOCAL_PORT: String(localPort),
       SMTP_URL: `smtp://localhost:${smtpPort}`,
