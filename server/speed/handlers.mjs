@@ -3,43 +3,61 @@ import { createRequestHandler } from "@remix-run/node";
 import { isOn } from "../../app/kernel/speed-switch.mjs";
 import { pathOf } from "../route-path.mjs";
 
-/** A first word written as in the URL map, or in capitals. Others (escapes, empty parts) use the whole table. */
-const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/i;
+/** Words written as in the URL map, or in capitals. Others (escapes, empty parts) use the whole table. */
+const PLAIN = /^(?!.*\/\/)\/([a-z0-9.-]*)(?:\/([a-z0-9._-]*)(?:\/.*)?)?$/i;
 
 /**
  * Remix sorts and compiles its whole route table four times per request, which for 150 routes cost more than rendering.
- * So each first word of the URL map has a handler with its own routes only, made on first use. Returns the handler of a path.
+ * So each first two words of the URL map have a handler with their own routes only, made on first use. Returns the handler of a path.
  */
 export function handlerByPath(build) {
-  const words = new Set(Object.keys(build.routes).map((id) => firstWordOf(build.routes, id)));
+  const keyOf = keysOf(build.routes);
   const handlers = new Map();
   return (path) => {
-    const word = isOn("handlers") ? wordOf(path, words) : WHOLE;
-    if (!handlers.has(word)) handlers.set(word, handlerOf(word));
-    return handlers.get(word);
+    const key = isOn("handlers") ? keyOf(path) : WHOLE;
+    if (!handlers.has(key)) handlers.set(key, handlerOf(key));
+    return handlers.get(key);
   };
 
-  function handlerOf(word) {
-    const routes = word === WHOLE ? build.routes : routesFor(build.routes, word);
+  function handlerOf(key) {
+    const routes = routesFor(build.routes, key);
     const known = Object.entries(build.assets.routes).filter(([id]) => routes[id]);
     const assets = { ...build.assets, routes: Object.fromEntries(known) };
     return createRequestHandler({ ...build, routes, assets }, process.env.NODE_ENV);
   }
 }
 
-const WHOLE = "/";
+const WHOLE = "//";
 
-function wordOf(path, words) {
-  const [, asked] = PLAIN.exec(path) ?? [];
-  if (asked === undefined || asked === "__manifest") return WHOLE;
-  const word = asked.toLowerCase();
-  return words.has(word) ? word : "";
+/** Names the table of a path: `account/savings`, `account/` for a second word that no route names, "" for an unknown first one. */
+export function keysOf(routes) {
+  const paths = Object.keys(routes).map((id) => wordsOf(routes, id));
+  const firsts = new Set(paths.map(([first]) => first));
+  const pairs = new Set(paths.map(([first, second]) => `${first}/${second}`));
+  return (path) => {
+    const [, first, second = ""] = PLAIN.exec(path)?.map((word) => word?.toLowerCase()) ?? [];
+    if (first === undefined || first === "__manifest") return WHOLE;
+    if (!firsts.has(first)) return "";
+    return pairs.has(`${first}/${second}`) ? `${first}/${second}` : `${first}/`;
+  };
 }
 
-/** The empty word: the front page, and words that no route begins with. */
-export function routesFor(routes, word) {
-  const fits = (first) => first === word || first === "" || /^[:*]|\?$/.test(first);
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => fits(firstWordOf(routes, id))));
+/** `key` as `keysOf` returns it. */
+export function routesFor(routes, key) {
+  if (key === WHOLE) return routes;
+  const asked = key.split("/");
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => fits(wordsOf(routes, id), asked)));
 }
 
-const firstWordOf = (routes, id) => pathOf(routes, id).split("/")[0];
+/** A route may begin with any word where it names none, or where its first may be left out. */
+function fits([first, second], [askedFirst, askedSecond = ""]) {
+  if (isOpen(first)) return true;
+  return first === askedFirst && (isOpen(second) || second === askedSecond);
+}
+
+const isOpen = (word) => word === "" || /^[:*]|\?$/.test(word);
+
+function wordsOf(routes, id) {
+  const [first = "", second = ""] = pathOf(routes, id).split("/");
+  return [first, second];
+}

@@ -133,8 +133,7 @@ class Crawler {
   /** Presses it, looks at what comes, and returns to the screen. False if it does not show at this width. */
   async #try(screen: Screen, thing: Thing, fills: boolean): Promise<boolean> {
     const { watch } = this;
-    const element =
-      (await this.#find(thing)) ?? ((await this.#open(screen.path)) && (await this.#find(thing)));
+    let element = (await this.#find(thing)) ?? ((await this.#open(screen.path)) && (await this.#find(thing)));
     if (!element || !(await this.#reveal(element))) return false;
     // A form may wait until it is filled in.
     if (thing.empty && !fills && !(await element.isEnabled())) return false;
@@ -149,7 +148,19 @@ class Crawler {
     };
     const note = (words: string) =>
       this.#note(screen.key, [...screen.path, thing], words + (fills ? " (filled in)" : ""));
-    if (fills) await this.#fill(element);
+    if (fills) {
+      await this.#fill(element);
+      await watch.settled(page);
+    }
+    // A choice in a list's filters applies itself, and Back leads to the list with it.
+    if (addressOf(page) !== before.address) {
+      before.address = addressOf(page);
+      element = await this.#find(thing);
+      if (!element) {
+        await this.#open(screen.path);
+        return true;
+      }
+    }
     const opened: Page[] = [];
     const keep = (tab: Page) => opened.push(tab);
     this.context.on("page", keep);
