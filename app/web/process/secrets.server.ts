@@ -1,10 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 import { SEALED_AS, type Secrets } from "~/kernel/deps";
 
 /** Hashing and sealing keys from one secret. */
 export function makeSecrets(secret: string): Secrets {
   const key = (use: string) => Buffer.from(hkdfSync("sha256", secret, "club", use, 32));
-  const hashKey = key("hash");
+  // As bytes it would be made a key again for each hash: 3 instead of 15 µs.
+  const hashKey = createSecretKey(key("hash"));
   const sealKey = key("seal");
   return {
     hash: (purpose, text) => createHmac("sha256", hashKey).update(`${purpose}\0${text}`).digest("hex"),
