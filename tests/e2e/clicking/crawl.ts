@@ -151,14 +151,14 @@ class Crawler {
     if (fills) {
       await this.#fill(element);
       await watch.settled(page);
-    }
-    // A choice in a list's filters applies itself, and Back leads to the list with it.
-    if (addressOf(page) !== before.address) {
-      before.address = addressOf(page);
-      element = await this.#find(thing);
-      if (!element) {
-        await this.#open(screen.path);
-        return true;
+      // A choice in a list's filters applies itself, and Back leads to the list with it.
+      if (addressOf(page) !== before.address) {
+        before.address = addressOf(page);
+        element = await this.#find(thing);
+        if (!element) {
+          await this.#open(screen.path);
+          return true;
+        }
       }
     }
     const opened: Page[] = [];
