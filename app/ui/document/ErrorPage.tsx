@@ -47,12 +47,14 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
 /** Words and a way on, and the coast where the page would have been. */
 export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="main" className="page halves">
-      <div className="stack">
-        <h1>{title}</h1>
-        {children}
+    <main id="main" className="page">
+      <div className="halves">
+        <div className="stack">
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <StreetPicture />
       </div>
-      <StreetPicture />
     </main>
   );
 }
