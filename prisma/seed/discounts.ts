@@ -1,8 +1,11 @@
 import type { Prisma } from "~/db/generated/client";
 import { addDays, addMonths, type Day, dayOf, daysBetween, monthKeyOf, startOfDay } from "~/kernel/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
+import { spansOn, type WeeklyHours } from "~/shops/hours/hours";
+import { hoursOf } from "~/shops/hours/partner-hours";
 import { type Purchase, redeemedVoucherRow, redemptionRow, verifiedSavingsRow } from "../../tests/factories";
 import type { SeededMember } from "./members";
+import { initialsAt } from "./partners";
 import { type Random, seededRandom } from "./random";
 import { inBatches, momentOn, type SeededPartner, type World } from "./world";
 
@@ -35,8 +38,13 @@ export async function seedDiscounts(
   const { db } = world;
   const code = () => randomCode(VOUCHER_CODE_LENGTH, random.bytes);
 
+  const slugs = new Map(partners.map(({ id, slug }) => [id, slug]));
   const redemptions = purchases.map((purchase, i) => {
-    const row = redemptionRow(purchase, { id: i + 1, idempotency_key: `seed-${i + 1}`, ...channel(random) });
+    const row = redemptionRow(purchase, {
+      id: i + 1,
+      idempotency_key: `seed-${i + 1}`,
+      ...channel(random, slugs.get(purchase.partner_id)!),
+    });
     return voided.has(purchase) ? { ...row, claim: null } : row;
   });
   await inBatches(redemptions, (data) => db.redemption.createMany({ data }));
@@ -63,6 +71,36 @@ export async function seedDiscounts(
   return redemptions.length;
 }
 
+/** The hours of a day in which people shop. */
+const [DAY_FROM, DAY_TO] = [8.2, 19];
+
+/** On the day itself or the nearest between `first` and `last` on which the shop is open; null if there is none in a week. */
+function whileOpen(partner: SeededPartner, asked: Date, [first, last]: [Day, Day]): Date | null {
+  const hours = hoursOf(partner);
+  if (hours?.kind !== "weekly") return asked;
+  const hour = (asked.getTime() - startOfDay(dayOf(asked)).getTime()) / 3_600_000;
+  const share = Math.min(0.99, Math.max(0.01, (hour - DAY_FROM) / (DAY_TO - DAY_FROM)));
+  for (const offset of [0, -1, 1, -2, 2, -3, 3]) {
+    const day = addDays(dayOf(asked), offset);
+    const minute = day < first || day > last ? null : minuteAt(share, hours, day);
+    if (minute !== null) return new Date(startOfDay(day).getTime() + Math.floor(minute * 60) * 1000);
+  }
+  return null;
+}
+
+/** The minute of the day when this share of the open hours is over, of those in which people shop; null on a closed day. */
+function minuteAt(share: number, hours: WeeklyHours, day: Day): number | null {
+  const spans = (spansOn(hours, day, () => false) ?? [])
+    .map(({ from, to }) => ({ from: Math.max(from, 7 * 60), to: Math.min(to, 21 * 60) }))
+    .filter(({ from, to }) => to > from);
+  let left = share * spans.reduce((sum, { from, to }) => sum + to - from, 0);
+  for (const { from, to } of spans) {
+    if (left < to - from) return from + left;
+    left -= to - from;
+  }
+  return null;
+}
+
 /** Different partners within a month, mostly in the member's town. */
 function visits(
   world: World,
@@ -81,16 +119,16 @@ function visits(
     const count = Math.round((days / 30) * keen * random.between(2.5, 9));
     for (const partner of chosen(random, row.city ?? "", partners, count)) {
       const day = addDays(first, random.whole(0, days - 1));
-      const at = momentOn(world, random, day, 8.2, 19);
-      const open = !partner.deleted_at || at < partner.deleted_at;
-      if (open && at > row.join_date && at > partner.created_at && dayOf(at) === day) {
-        months.push({
-          member_id: row.id,
-          partner_id: partner.id,
-          amount_cents: amount(random, partner.category),
-          at,
-        });
-      }
+      const asked = momentOn(world, random, day, DAY_FROM, DAY_TO);
+      const isThere = (at: Date) =>
+        at > partner.created_at &&
+        (!partner.deleted_at || at < partner.deleted_at) &&
+        at > row.join_date &&
+        at < world.now;
+      if (!isThere(asked) || dayOf(asked) !== day) continue;
+      const amount_cents = amount(random, partner.category);
+      const at = whileOpen(partner, asked, [first, last]);
+      if (at && isThere(at)) months.push({ member_id: row.id, partner_id: partner.id, amount_cents, at });
     }
   }
   return months;
@@ -117,6 +155,7 @@ function amount(random: Random, category: string): number {
 
 function channel(
   random: Random,
+  slug: string,
 ): Pick<Prisma.RedemptionCreateManyInput, "method" | "channel" | "notes" | "staff_initials"> {
   const [method, channel] = random.pick([
     ["voucher_code", "redeem_page"],
@@ -132,7 +171,7 @@ function channel(
     method,
     channel,
     notes,
-    staff_initials: channel === "portal" ? random.pick(["NM", "TJ", "AB", "SK"]) : "",
+    staff_initials: channel === "portal" ? random.pick(initialsAt(slug)) : "",
   };
 }
 

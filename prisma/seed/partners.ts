@@ -147,12 +147,15 @@ async function seedAccess(world: World, partners: SeededPartner[]): Promise<Part
   });
   await db.staffInitials.createMany({
     data: logins.flatMap(({ id, slug }) =>
-      seededRandom(seedOf(`staff ${slug}`))
-        .some(["NM", "TJ", "AB", "SK", "LV", "PD"], 3)
-        .map((initials) => ({ partner_id: id, initials })),
+      initialsAt(slug).map((initials) => ({ partner_id: id, initials })),
     ),
   });
   return logins.filter((login) => !gone.has(login.id));
+}
+
+/** Of those who work at a shop's till. */
+export function initialsAt(slug: string): string[] {
+  return seededRandom(seedOf(`staff ${slug}`)).some(["NM", "TJ", "AB", "SK", "LV", "PD"], 3);
 }
 
 function slugOf(name: string): string {

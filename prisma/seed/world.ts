@@ -17,7 +17,7 @@ export function worldAt(db: Tx, secrets: Secrets, now: Date): World {
 
 export type SeededPartner = Pick<
   Partner,
-  "id" | "slug" | "name" | "category" | "city" | "deleted_at" | "created_at"
+  "id" | "slug" | "name" | "category" | "city" | "deleted_at" | "created_at" | "opening_hours_spec"
 >;
 
 /** A random time between two hours of the club day, never after `now`. */

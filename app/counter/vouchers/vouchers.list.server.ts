@@ -144,7 +144,7 @@ export const vouchersList = list({
   columns: {
     voucher_code: { label: "Code", card: "title", cell: (row) => look(row.voucher_code, "code") },
     member: { label: "Member", card: "line", cell: (row) => memberCell(row) },
-    partner: { label: "Partner", card: "note", cell: (row) => partnerCell(row) },
+    partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
     month_key: { label: "Month", sorts: AGE, cell: (row) => longMonth(row.month_key) },
     status: {
       label: "Status",

@@ -2,11 +2,10 @@ import { Link } from "@remix-run/react";
 import { type Day, longMonth, shortDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import { type Saved, visitsInWords } from "~/members/savings/savings";
-import { ButtonLink } from "~/ui/Button";
-import { EmptyState } from "~/ui/EmptyState";
 import { Pagination } from "~/ui/Pagination";
 import { Table } from "~/ui/Table";
 import { AccountPage } from "./AccountPage";
+import { type FirstShop, NothingYet } from "./NothingYet";
 import { PeriodFilter } from "./PeriodFilter";
 
 interface HistoryShown {
@@ -26,10 +25,12 @@ interface HistoryShown {
   page: { page: number; per_page: number };
   year: string | null;
   years: string[];
+  /** Where to begin, while there was no visit. */
+  first_shop: FirstShop | null;
 }
 
 export function HistoryScreen({
-  shown: { rows, months, total, saved, page, year, years },
+  shown: { rows, months, total, saved, page, year, years, first_shop },
 }: {
   shown: HistoryShown;
 }) {
@@ -61,10 +62,9 @@ export function HistoryScreen({
         />
       ) : null}
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title={year ? `No visits in ${year}` : "No visits yet"}>
-          {year ? null : <p>Your first 10% is waiting at any shop.</p>}
-          <ButtonLink to="/partners">Find a shop</ButtonLink>
-        </EmptyState>
+        <NothingYet title={year ? `No visits in ${year}` : "No visits yet"} shop={first_shop}>
+          {year ? null : "Your first 10% is waiting."}
+        </NothingYet>
       ) : (
         <Table
           caption="Your visits"

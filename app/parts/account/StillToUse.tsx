@@ -5,6 +5,16 @@ import { OpenWords } from "~/parts/hours/OpenWords";
 import type { HoursLine } from "~/shops/hours/hours-shown";
 import { Picture } from "~/ui/Picture";
 
+interface Shop {
+  slug: string;
+  name: string;
+  category: string;
+  /** Where it is not the member's own. */
+  town: string | null;
+  logo_image_url: string;
+  hours: HoursLine | null;
+}
+
 export function StillToUse({
   title,
   count,
@@ -15,15 +25,7 @@ export function StillToUse({
   title: string;
   count: number;
   any_open: boolean;
-  partners: {
-    slug: string;
-    name: string;
-    category: string;
-    /** Where it is not the member's own. */
-    town: string | null;
-    logo_image_url: string;
-    hours: HoursLine | null;
-  }[];
+  partners: Shop[];
   pictures: boolean;
   /** Below the list. */
   children: ReactNode;
@@ -36,21 +38,26 @@ export function StillToUse({
       </div>
       <ul className="lines">
         {partners.map((partner) => (
-          <li key={partner.slug} className="row-link">
-            {pictures ? (
-              <Picture src={partner.logo_image_url} category={partner.category} sizes="2.5rem" />
-            ) : null}
-            <span>
-              <Link to={`/partners/${partner.slug}`} className="stretched">
-                {partner.name}
-              </Link>
-              <small>{partner.hours ? <OpenWords hours={partner.hours} /> : partner.category}</small>
-            </span>
-            {partner.town ? <small>{partner.town}</small> : null}
-          </li>
+          <ShopLine key={partner.slug} shop={partner} pictures={pictures} />
         ))}
       </ul>
       {children}
     </section>
+  );
+}
+
+export function ShopLine({ shop, pictures }: { shop: Shop; pictures: boolean }) {
+  const { slug, name, category, town, logo_image_url, hours } = shop;
+  return (
+    <li className="row-link">
+      {pictures ? <Picture src={logo_image_url} category={category} sizes="2.5rem" /> : null}
+      <span>
+        <Link to={`/partners/${slug}`} className="stretched">
+          {name}
+        </Link>
+        <small>{hours ? <OpenWords hours={hours} /> : category}</small>
+      </span>
+      {town ? <small>{town}</small> : null}
+    </li>
   );
 }

@@ -140,7 +140,15 @@ export async function codesShown(
   };
 }
 
-export async function historyShown({ id, join_date }: MemberCard, query: URLSearchParams) {
+/** The nearest that is open, else the one that opens first. */
+export async function firstShop({ id, city, entitled }: MemberCard) {
+  if (!entitled) return null;
+  const { partners } = await unusedThisMonth(deps, id, { city, take: 1 });
+  return partners[0] ?? null;
+}
+
+export async function historyShown(member: MemberCard, query: URLSearchParams) {
+  const { id, join_date } = member;
   const asked = query.get("year") ?? "";
   const year = /^\d{4}$/.test(asked) ? asked : null;
   const page = readPage(query);
@@ -163,6 +171,7 @@ export async function historyShown({ id, join_date }: MemberCard, query: URLSear
     months,
     page,
     year,
+    first_shop: total > 0 || year ? null : await firstShop(member),
     years: Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>
       String(thisYear - index),
     ),

@@ -2,13 +2,13 @@ import { useForm } from "@conform-to/react";
 import { Form, useLocation } from "@remix-run/react";
 import { type ComponentProps, useState } from "react";
 import { longMonth } from "~/kernel/clock";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 import { type Saved, sourcesOf } from "~/members/savings/savings";
 import { AccountPage } from "~/parts/account/AccountPage";
+import { type FirstShop, NothingYet } from "~/parts/account/NothingYet";
 import { PeriodFilter } from "~/parts/account/PeriodFilter";
 import { ThisMonth } from "~/parts/account/ThisMonth";
 import { Button, ButtonLink } from "~/ui/Button";
-import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Pagination } from "~/ui/Pagination";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -22,6 +22,10 @@ type Saving = { total_saved_cents: number };
 interface SavingsShown {
   rows: ComponentProps<typeof SavingsTable>["rows"];
   total: number;
+  /** Where to begin, while nothing was saved. */
+  first_shop: FirstShop | null;
+  /** Only the newest are shown. */
+  has_more: boolean;
   stats: {
     yearly: Saving;
     months: ComponentProps<typeof MonthBars>["months"];
@@ -47,7 +51,21 @@ const DONE = new Map([
 ]);
 
 export function SavingsScreen({ shown }: { shown: SavingsShown }) {
-  const { rows, total, stats, ever, choices, month, months, page, done, editing, today } = shown;
+  const {
+    rows,
+    total,
+    has_more,
+    first_shop,
+    stats,
+    ever,
+    choices,
+    month,
+    months,
+    page,
+    done,
+    editing,
+    today,
+  } = shown;
   // The address still says what was done before, also beside a form that was refused since.
   const news = useFormAnswer() ? "" : (done ?? "");
   const message = DONE.get(news);
@@ -59,7 +77,9 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
     return (
       <AccountPage title="My Savings">
         {message ? <Panel tone="success" title={message} /> : null}
-        <NothingSaved title="Nothing saved yet" />
+        <NothingYet title="Nothing saved yet" shop={first_shop}>
+          Discounts from the till appear here automatically.
+        </NothingYet>
         {add}
       </AccountPage>
     );
@@ -83,29 +103,27 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
         </div>
         <SavingsByShop shops={stats.partner_breakdown} others={shown.other_shops} />
       </div>
-      <h2>Each saving</h2>
+      <h2 id="each">Each saving</h2>
       <MonthFilter month={month} months={months} />
       {rows.length === 0 ? (
-        <NothingSaved title="Nothing saved in this month" />
+        <NothingYet title="Nothing saved in this month">
+          Discounts from the till appear here automatically.
+        </NothingYet>
       ) : (
         <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
       )}
-      <Pagination page={page.page} per_page={page.per_page} total={total} />
+      {has_more ? null : <Pagination page={page.page} per_page={page.per_page} total={total} />}
       <p className="acts">
+        {has_more ? (
+          <ButtonLink look="quiet" to="/account/savings?page=1#each">
+            {`Show all ${formatCount(total)}`}
+          </ButtonLink>
+        ) : null}
         <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
           {month ? "Download this month as CSV" : "Download CSV"}
         </ButtonLink>
       </p>
     </AccountPage>
-  );
-}
-
-function NothingSaved({ title }: { title: string }) {
-  return (
-    <EmptyState icon="shop" title={title}>
-      <p>Discounts from the till appear here automatically.</p>
-      <ButtonLink to="/partners">Find a shop</ButtonLink>
-    </EmptyState>
   );
 }
 

@@ -3,13 +3,15 @@ import { dayOf } from "~/kernel/clock";
 import { listSavings, monthIn, monthsWithSavings, savingsStats } from "~/members/savings/read-savings.server";
 import { savedIn } from "~/members/savings/savings.queries.server";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
-import { monthShown } from "~/parts/account/screens.http.server";
+import { firstShop, monthShown } from "~/parts/account/screens.http.server";
 import { partnerChoices } from "~/shops/directory/find.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
 
 /** Of those where a member saved; the file has the others. */
 const SHOPS_LISTED = 60;
+/** Of all savings, before the first page of them. */
+const NEWEST = 5;
 
 export async function savingsShown(member: MemberCard, query: URLSearchParams) {
   const member_id = member.id;
@@ -27,8 +29,14 @@ export async function savingsShown(member: MemberCard, query: URLSearchParams) {
   ]);
   const done = query.get("done");
   const editing = Number(query.get("edit"));
+  const newest = list.rows.slice(0, NEWEST);
+  const isWhole =
+    month !== null || query.has("page") || list.rows.slice(NEWEST).some(({ id }) => id === editing);
   return {
     ...list,
+    rows: isWhole ? list.rows : newest,
+    first_shop: ever.saved_cents === 0 && !month ? await firstShop(member) : null,
+    has_more: !isWhole && list.total > NEWEST,
     stats: { ...stats, partner_breakdown: shops.slice(0, SHOPS_LISTED) },
     other_shops: Math.max(0, shops.length - SHOPS_LISTED),
     ever,

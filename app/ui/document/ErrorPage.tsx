@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/Button";
 import { StreetPicture } from "~/ui/StreetPicture";
 
@@ -25,21 +26,35 @@ export function PageError() {
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
   const home = homeOf(back);
   return (
-    <main id="main" className="page page-narrow stack" style={{ minHeight: "calc(100vh - 10.5rem)" }}>
-      <StreetPicture />
-      <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
+    <NothingHere title={ERROR_TITLES[status] ?? "Something went wrong"}>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={home}>Go to the home page</ButtonLink>
-        {home === "/" ? (
+        {status === 404 && home === "/" ? (
           <ButtonLink to="/partners" look="quiet">
             All shops
           </ButtonLink>
-        ) : null}
-        <ButtonLink to="/contact" look="quiet">
-          Tell us
-        </ButtonLink>
+        ) : (
+          <ButtonLink to="/contact" look="quiet">
+            Tell us
+          </ButtonLink>
+        )}
       </p>
+    </NothingHere>
+  );
+}
+
+/** Words and a way on, and the coast where the page would have been. */
+export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="page">
+      <div className="halves">
+        <div className="stack">
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <StreetPicture />
+      </div>
     </main>
   );
 }

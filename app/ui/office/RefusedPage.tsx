@@ -9,7 +9,6 @@ const MEANINGS: Record<number, string> = {
 export function RefusedPage({ status, message }: { status: number; message: string }) {
   return (
     <main id="main" className="page page-narrow stack">
-      <p className="font-bold text-muted">Error {status}</p>
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       {message ? <p>{message}</p> : null}
       {MEANINGS[status] && message !== MEANINGS[status] ? <p>{MEANINGS[status]}</p> : null}

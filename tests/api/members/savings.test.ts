@@ -164,4 +164,27 @@ describe("savings as forms", () => {
     expect((await owner.get("/account/savings?month=2019-13")).words).not.toContain("undefined");
     expect(csv.answer.headers.get("content-disposition")).toMatch(/savings-\d{4}-\d\d-\d\d\.csv/);
   });
+
+  it("begin with a shop to go to, and later with the newest five", async () => {
+    const member = await newMember(club);
+    for (const address of ["/account/savings", "/account/history"]) {
+      const { text, words } = await member.get(address);
+      expect(text).toMatch(/<li class="row-link">.*?href="\/partners\/[a-z0-9-]+"/s);
+      expect(words).toContain("Find Partners Near Me");
+    }
+    const rows = async (address: string) => {
+      const { text } = await member.get(address);
+      return [text.split("Edit<span").length - 1, /Show all [0-9]+/.exec(text)?.[0]];
+    };
+    const days = ["01", "02", "03", "04", "05", "06"].map((day) => `2025-03-${day}`);
+    for (const entry_date of days.slice(1)) await add(member, { partner_id: 1, amount_saved: 3, entry_date });
+    expect(await rows("/account/savings")).toEqual([5, undefined]);
+    const oldest = await add(member, { partner_id: 1, amount_saved: 3, entry_date: days[0] });
+    expect(await rows("/account/savings")).toEqual([5, "Show all 6"]);
+    expect(await rows("/account/savings?page=1")).toEqual([6, undefined]);
+    // The row that is changed is on the page.
+    expect((await member.get(`/account/savings?edit=${oldest.data.data.id}`)).text).toContain(
+      `saving-${oldest.data.data.id}`,
+    );
+  });
 });

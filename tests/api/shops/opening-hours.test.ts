@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openState } from "~/shops/hours/open-state";
+import { hoursOf } from "~/shops/hours/partner-hours";
 import { readPictures } from "~/shops/pictures/pictures";
 import { makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
@@ -55,6 +57,21 @@ const png = async (color: string) =>
         .toBuffer(),
     ),
   ]);
+
+it("hold the demo's visits, of which each has initials that its shop knows", async () => {
+  const visits = await club.db.redemption.findMany({ where: { till_id: null } });
+  const shops = new Map((await club.db.partner.findMany()).map((partner) => [partner.id, partner]));
+  const known = await club.db.staffInitials.findMany();
+  const kept = new Set(known.map(({ partner_id, initials }) => `${partner_id} ${initials}`));
+  const isClosed = ({ partner_id, redemption_date }: (typeof visits)[number]) =>
+    openState(hoursOf(shops.get(partner_id)!), redemption_date, () => false).kind === "closed";
+  expect(visits.length).toBeGreaterThan(1000);
+  expect(visits.filter(isClosed)).toEqual([]);
+  const initials = visits.filter((visit) => visit.staff_initials !== "");
+  expect(
+    initials.filter(({ partner_id, staff_initials }) => !kept.has(`${partner_id} ${staff_initials}`)),
+  ).toEqual([]);
+});
 
 describe("opening hours", () => {
   it("are typed in the back office, shown on the page and given to clients", async () => {

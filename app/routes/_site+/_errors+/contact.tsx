@@ -159,17 +159,17 @@ function FasterWays({ contact }: { contact: Contact }) {
         </a>
       ) : null}
       {contact.support_phone ? (
-        <a className="foot-link link" href={tel(contact.support_phone)}>
+        <a className="foot-link link max-sm:w-full" href={tel(contact.support_phone)}>
           {contact.support_phone}
         </a>
       ) : null}
       {contact.support_email ? (
-        <a className="foot-link link" href={`mailto:${contact.support_email}`}>
+        <a className="foot-link link max-sm:w-full" href={`mailto:${contact.support_email}`}>
           {contact.support_email}
         </a>
       ) : null}
       {contact.facebook_url ? (
-        <a className="foot-link link" href={contact.facebook_url} rel="noopener">
+        <a className="foot-link link max-sm:w-full" href={contact.facebook_url} rel="noopener">
           Facebook
         </a>
       ) : null}

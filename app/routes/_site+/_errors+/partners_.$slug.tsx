@@ -16,6 +16,7 @@ import { isFavourite } from "~/shops/directory/favourites.server";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
 import { hoursNow } from "~/shops/hours/hours.server";
 import { ButtonLink } from "~/ui/Button";
+import { NothingHere } from "~/ui/document/ErrorPage";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/ui/document/page-meta";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -178,10 +179,9 @@ export default function PartnerPage() {
 
 function PartnerNotFound() {
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Partner Not Found</h1>
+    <NothingHere title="Partner Not Found">
       <p>There is no such shop in the club. It may have left, or the address may be incomplete.</p>
       <ButtonLink to="/partners">Back to all partners</ButtonLink>
-    </main>
+    </NothingHere>
   );
 }

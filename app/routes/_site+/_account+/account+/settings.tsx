@@ -1,10 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { AccountPage } from "~/parts/account/AccountPage";
-import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { LineDrawing } from "~/ui/Icon";
 import { readLite } from "~/web/cookies/preferences.server";
 import { AccountRows } from "./+settings/AccountRows";
 import { CardStrip } from "./+settings/CardStrip";
@@ -25,16 +23,7 @@ export default function Settings() {
   return (
     <AccountPage title="Account">
       {card ? <CardStrip member={card} /> : null}
-      <AccountRows {...facts} />
-      <Form method="post" action="/logout" className="stack">
-        <p className="acts">
-          <Button look="quiet">
-            <LineDrawing path="M9 21H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2h4M16 17l5-5-5-5M21 12H9" />
-            Logout
-          </Button>
-        </p>
-        <p className="text-sm text-muted">{`Signed in as ${email}`}</p>
-      </Form>
+      <AccountRows {...facts} email={email} />
     </AccountPage>
   );
 }

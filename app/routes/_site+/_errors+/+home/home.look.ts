@@ -29,7 +29,7 @@ export const HOME_LOOK = `
 .home-shops .tiles{margin-top:.5rem}
 @media (min-width:60rem){
 .hero-home > .wrap{display:grid;grid-template-columns:1fr 24rem;gap:4rem;align-items:center;height:24.5rem}
-.hero-home h1{max-width:none;margin:0;font-size:3.5rem}
+.hero-home h1{max-width:none;margin:0 0 1rem;font-size:3.5rem}
 .hero-words{max-width:37rem;padding-bottom:6rem}
 .hero-ways .btn{flex:none;padding-left:1.5rem;padding-right:1.5rem}
 .hero-scene{height:24.5rem}

@@ -34,10 +34,16 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
           {is_active ? null : <Badge tone="bad">Deleted</Badge>}
         </p>
         <p>
-          <Link className="link" to={`/admin/redemptions?partner=${id}`}>
-            {used.redemptions} used <span className="max-sm:hidden">this month</span>
-          </Link>
-          {used.discount ? <span className="max-sm:hidden">, {used.discount} off</span> : null}
+          {used.redemptions ? (
+            <Link className="text-sea hover:underline" to={`/admin/redemptions?partner=${id}`}>
+              {used.redemptions} used{" "}
+              <span className="max-sm:hidden">
+                this month{used.discount ? `, ${used.discount} off` : null}
+              </span>
+            </Link>
+          ) : (
+            <span className="text-muted">Not used</span>
+          )}
         </p>
       </div>
     </li>
