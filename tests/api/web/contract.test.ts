@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ALL, runsOf } from "../../support/all";
+import { clubForFile } from "../../support/club-for-file";
 import { allRoutes } from "../../support/routes";
 import { fitting, hostileText, type Shape, spoilt, unfitting } from "./contract-inputs";
 import { type ApiDocument, gateOf, Judge, type Operation } from "./contract-judge";
@@ -20,12 +21,12 @@ let world: World;
 let document: ApiDocument;
 let judge: Judge;
 
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(club);
   document = await (await fetch(`${world.club.origin}/api/openapi.json`)).json();
   judge = new Judge(world, document);
 });
-afterAll(() => world.club.close());
 
 const ADDRESSES = apiAddresses();
 const operationsOf = (path: string) => Object.entries(document.paths[path] ?? {});

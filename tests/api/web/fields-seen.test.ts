@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { dayOf } from "~/kernel/clock";
 import { makeMember, makeUser } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { changesBetween, fieldsOf, inLines } from "../../support/fields";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
@@ -26,8 +27,9 @@ const seen = new Map<string, Map<string, string[]>>();
 const refused = new Map<string, Map<string, string[]>>();
 const keeping: string[] = [];
 
+const club = clubForFile();
 beforeAll(async () => {
-  world = await openFieldsWorld();
+  world = await openFieldsWorld(club);
   for (const route of allRoutes()) {
     if (/logout|^\*$|^api\/\*$|^metrics$/.test(route.path)) continue;
     for (const role of ROLES) await look(role, route);
@@ -38,7 +40,6 @@ beforeAll(async () => {
   await write();
   await post();
 }, 600_000);
-afterAll(() => world.club.close());
 
 describe("what each role sees", () => {
   it("has been reviewed and accepted", () => {

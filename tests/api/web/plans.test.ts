@@ -7,6 +7,7 @@ import { onPostgres } from "~/db/connection/location.server";
 import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
 import { LARGE_CLUBS, scansIn } from "../../support/large-clubs";
 import { allRoutes } from "../../support/routes";
+import { Club } from "../../support/server";
 import { type ApiDocument, Judge } from "./contract-judge";
 import { openWorld } from "./contract-world";
 import { addressIn, openFieldsWorld } from "./fields-world";
@@ -35,14 +36,14 @@ function recording(name: string) {
       if (!asked.has(sql)) asked.set(sql, by);
     }
   };
-  return { env: { STATEMENTS_TO: file, NODE_OPTIONS: `--import ${preload}` }, note };
+  return { env: { LOG_LEVEL: "fatal", STATEMENTS_TO: file, NODE_OPTIONS: `--import ${preload}` }, note };
 }
 
 describe.skipIf(onPostgres())("in a large club", () => {
   let world: Awaited<ReturnType<typeof openWorld>>;
   beforeAll(async () => {
     const pages = recording("pages");
-    const fields = await openFieldsWorld(pages.env);
+    const fields = await openFieldsWorld(await Club.open({ env: pages.env }));
     pages.note("the start");
     for (const { path, file } of allRoutes().filter(({ path }) => !/logout|^\*$|^api\/\*$/.test(path)))
       for (const role of rolesAt(path)) {
@@ -56,7 +57,7 @@ describe.skipIf(onPostgres())("in a large club", () => {
     await fields.club.close();
 
     const calls = recording("calls");
-    world = await openWorld(calls.env);
+    world = await openWorld(await Club.open({ seeded: true, env: calls.env }));
     calls.note("signing in, joining and paying");
     const { club, good } = world;
     const document: ApiDocument = await (await fetch(`${club.origin}/api/openapi.json`)).json();

@@ -9,7 +9,7 @@ import { browserOfPerson } from "../../support/signed-in";
 let browser: Browser;
 const ids: Record<string, string> = {};
 
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   const { admin, partners, members } = club.credentials;
   browser = await browserOfPerson(club, members[0]!.email);
