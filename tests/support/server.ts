@@ -151,7 +151,6 @@ export class Club {
     rmSync(fresh, { recursive: true });
     await this.#startStandIns();
     if (!this.isRunning) await this.start();
-    await setTimeout(OLD_PAGES_MS);
   }
 
   /** A second process on the same database, with its own disk. Close it before the first one. */
@@ -270,8 +269,6 @@ export class Club {
 }
 
 const LOGINS = "demo-credentials.json";
-/** A visitor's page is served from memory for as long, without a look at the database. */
-const OLD_PAGES_MS = 800;
 
 /** On a new club's first night they take more processor time than its start. */
 const COSTLY_JOBS = ["import-history", "reconcile", "backup", "clean", "status-history"];
