@@ -1,14 +1,17 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { afterAll } from "vitest";
 import { LARGE_CLUBS, scansIn } from "./large-clubs";
 import type { Club } from "./server";
 
 /** What a server with this environment asks of SQLite: each statement with the first request that asked it. */
 export function recordStatements() {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "club-statements-")), "asked");
+  const dir = mkdtempSync(path.join(tmpdir(), "club-statements-"));
+  const file = path.join(dir, "asked");
   writeFileSync(file, "");
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const preload = pathToFileURL(path.resolve("tests/support/asked-statements.mjs")).href;
   const asked = new Map<string, string>();
   let read = 0;
