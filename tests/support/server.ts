@@ -4,7 +4,6 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -14,7 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import Database from "better-sqlite3";
 import { openDatabase } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
 import type { Db } from "~/db/connection/types";
@@ -22,6 +23,7 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import { standInEnvironment } from "../../local/defaults";
 import type { StoredMail } from "../../local/mail/inbox";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
+import { alone } from "../../scripts/lib/alone.mjs";
 import { migratedTemplate } from "./database";
 import { freePort } from "./free-port";
 import { copyOf, dropDatabase, migratedOnPostgres, seededOnPostgres } from "./postgres";
@@ -88,7 +90,7 @@ export class Club {
     club.dataDir = dataDir || mkdtempSync(path.join(tmpdir(), "club api "));
     club.databaseUrl = onPostgres()
       ? await postgresClub(club.dataDir, seeded)
-      : fileClub(club.dataDir, seeded, starts_at);
+      : await fileClub(club.dataDir, seeded, starts_at);
     const [port, localPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
     club.smtpPort = smtpPort;
     club.origin = `http://localhost:${port}`;
@@ -113,15 +115,42 @@ export class Club {
       ...startingAt(starts_at),
       ...env,
     };
-    club.#standIns = await startStandIns({
-      port: localPort,
-      smtpPort,
-      appOrigin: club.#env.APP_ORIGIN ?? club.origin,
-    });
+    await club.#startStandIns();
     club.db = openDatabase(club.databaseUrl);
     if (!runsJobs) await putOffJobs(club.db, starts_at);
     await club.start();
     return club;
+  }
+
+  async #startStandIns(): Promise<void> {
+    const appOrigin = this.#env.APP_ORIGIN ?? this.origin;
+    this.#standIns = await startStandIns({
+      port: Number(this.#env.LOCAL_PORT),
+      smtpPort: this.smtpPort,
+      appOrigin,
+    });
+  }
+
+  /**
+   * The server goes on, warm, with the database and the stand-ins of a new club: it keeps nothing in memory that a second
+   * process could not have changed. SQLite only.
+   */
+  async renew(seeded: boolean): Promise<void> {
+    await this.#standIns?.close();
+    const fresh = mkdtempSync(path.join(tmpdir(), "club fresh "));
+    const url = await fileClub(fresh, seeded, "");
+    // Before the server sees it, whose jobs are due in an empty table.
+    const db = openDatabase(url);
+    await putOffJobs(db, "");
+    await db.$disconnect();
+    const source = new Database(path.join(fresh, "club.db"), { readonly: true });
+    // For the server's connection this is one transaction of another process.
+    await source.backup(path.join(this.dataDir, "club.db"));
+    source.close();
+    if (seeded) copyFileSync(path.join(fresh, LOGINS), path.join(this.dataDir, LOGINS));
+    rmSync(fresh, { recursive: true });
+    await this.#startStandIns();
+    if (!this.isRunning) await this.start();
   }
 
   /** A second process on the same database, with its own disk. Close it before the first one. */
@@ -140,7 +169,7 @@ export class Club {
   }
 
   get credentials(): DemoCredentials {
-    return JSON.parse(readFileSync(path.join(this.dataDir, "demo-credentials.json"), "utf8"));
+    return JSON.parse(readFileSync(path.join(this.dataDir, LOGINS), "utf8"));
   }
 
   /** While it runs. */
@@ -174,7 +203,7 @@ export class Club {
         .then((answer) => answer.ok)
         .catch(() => false);
       if (answered) return;
-      await new Promise((done) => setTimeout(done, 100));
+      await setTimeout(100);
     }
     throw new Error("The server did not start.");
   }
@@ -216,6 +245,12 @@ export class Club {
     rmSync(this.#logFile, { force: true });
   }
 
+  /** At once and without a word, for a process that ends itself. */
+  abandon(): void {
+    this.#process?.kill("SIGKILL");
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
   /** Controls a stand-in; see local/README.md. */
   async control(address: string, body: unknown = {}): Promise<{ status: number; answer: unknown }> {
     const answer = await fetch(`${this.localOrigin}/control/${address}`, {
@@ -233,6 +268,8 @@ export class Club {
   }
 }
 
+const LOGINS = "demo-credentials.json";
+
 /** On a new club's first night they take more processor time than its start. */
 const COSTLY_JOBS = ["import-history", "reconcile", "backup", "clean", "status-history"];
 
@@ -242,17 +279,19 @@ async function putOffJobs(db: Db, starts_at: string): Promise<void> {
   await db.lease.createMany({ data: COSTLY_JOBS.map((name) => ({ name: `job:${name}`, ...lease })) });
 }
 
-function fileClub(dataDir: string, seeded: boolean, starts_at: string): string {
+async function fileClub(dataDir: string, seeded: boolean, starts_at: string): Promise<string> {
   const file = path.join(dataDir, "club.db");
-  if (seeded) copySeeded(dataDir, starts_at);
-  else copyFileSync(migratedTemplate(), file);
+  if (seeded) {
+    const template = await seededTemplate(starts_at);
+    for (const name of ["club.db", LOGINS]) copyFileSync(path.join(template, name), path.join(dataDir, name));
+  } else copyFileSync(migratedTemplate(), file);
   return `file:${file}`;
 }
 
 async function postgresClub(dataDir: string, seeded: boolean): Promise<string> {
   if (!seeded) return copyOf(await migratedOnPostgres());
   const template = await seededOnPostgres(seedInto);
-  copyFileSync(template.credentials, path.join(dataDir, "demo-credentials.json"));
+  copyFileSync(template.credentials, path.join(dataDir, LOGINS));
   return copyOf(template.name);
 }
 
@@ -275,16 +314,6 @@ function seedVersion(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Another run may have created the same template meanwhile; then that one is used. */
-function keep(draft: string, template: string): void {
-  try {
-    renameSync(draft, template);
-  } catch (error) {
-    if (!existsSync(template)) throw error;
-    rmSync(draft, { recursive: true });
-  }
-}
-
 /** Seeds the database at `url` and writes its logins to the folder. */
 function seedInto(dataDir: string, url: string, starts_at = ""): void {
   const env = {
@@ -303,18 +332,18 @@ function seedInto(dataDir: string, url: string, starts_at = ""): void {
   if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
 }
 
-/** Seeding takes seconds, so the result is cached per hour and version of the migrations. */
-function copySeeded(dataDir: string, starts_at: string): void {
+/** Seeding takes seconds, so the result is cached per hour and version of the migrations, and one worker makes it for all. */
+async function seededTemplate(starts_at: string): Promise<string> {
   const hour = (starts_at ? new Date(starts_at) : new Date()).toISOString().slice(0, 13);
   const day = `${starts_at && "fixed-"}${hour}-${seedVersion()}`;
   const template = `${migratedTemplate().replace(/\.db$/, "")}-seeded-${day}`;
-  if (!existsSync(template)) {
+  if (existsSync(template)) return template;
+  await alone(`${template}.lock`, "Another process is seeding", () => {
+    if (existsSync(template)) return;
     const draft = mkdtempSync(`${template}-`);
-    mkdirSync(draft, { recursive: true });
     copyFileSync(migratedTemplate(), path.join(draft, "club.db"));
     seedInto(draft, "", starts_at);
-    keep(draft, template);
-  }
-  for (const name of ["club.db", "demo-credentials.json"])
-    copyFileSync(path.join(template, name), path.join(dataDir, name));
+    renameSync(draft, template);
+  });
+  return template;
 }

@@ -3,7 +3,7 @@ import { ownPasswordForm } from "~/accounts/admins/admins.schema";
 import { makeAdmin, makePartner, makePartnerAccount } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { COMMON_PASSWORDS } from "./common-passwords.server";
-import { whyWeak } from "./passwords.server";
+import { hashPassword, whyWeak } from "./passwords.server";
 
 const argon2 = vi.hoisted(() => ({ verified: [] as string[] }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -31,6 +31,9 @@ beforeAll(async () => {
     username: "left",
     password: "right and long enough",
   });
+  const password_hash = await hashPassword("right and long enough");
+  await database.db.admin.updateMany({ data: { password_hash } });
+  await database.db.partnerAccount.updateMany({ data: { password_hash } });
   await adminByPassword(deps, "nobody", "warms the dummy up").catch(() => {});
 });
 beforeEach(() => {

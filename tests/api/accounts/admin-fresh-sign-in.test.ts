@@ -10,7 +10,7 @@ import { ENDPOINTS, type Row, SCREENS } from "../web/permissions-table";
 const owner = { email: "owner@example.test", password: "a long password for tests" };
 let browser: Browser;
 
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile({ seeded: true });
 let admin_id: number;
 beforeAll(async () => {
   ({ id: admin_id } = await makeAdmin(club.db, { ...owner, role: "owner" }));

@@ -20,7 +20,7 @@ import { TEST_SECRET } from "../../support/server";
 const PASSWORD = "a long password for tests";
 let last = 0;
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile();
 
 /** Limits count by address and by name, so each test uses its own. */
 const fresh = () => ({ "x-forwarded-for": `10.7.${Math.floor(++last / 250)}.${(last % 250) + 1}` });

@@ -12,7 +12,7 @@ const OWNER = "owner@known.test";
 const secrets = makeSecrets(TEST_SECRET);
 
 let shop: { id: number; slug: string; pin: string };
-const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile();
 beforeAll(async () => {
   await makeAdmin(club.db, { email: OWNER, password: PASSWORD });
   const partner = await makePartner(club.db);

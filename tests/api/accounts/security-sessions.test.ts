@@ -9,7 +9,7 @@ import { type DemoCredentials, TEST_SECRET } from "../../support/server";
 import { until } from "../../support/until";
 
 let people: DemoCredentials;
-const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(() => {
   people = club.credentials;
 });

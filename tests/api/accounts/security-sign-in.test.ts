@@ -5,7 +5,7 @@ import { signIn, signInWith } from "../../support/journey";
 import type { DemoCredentials } from "../../support/server";
 
 let people: DemoCredentials;
-const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(() => {
   people = club.credentials;
 });

@@ -4,7 +4,7 @@ import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn, signInWith } from "../../support/journey";
 import { askForCode, newestCode, otherThan, typeCode } from "../../support/mailed-code";
 
-const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile();
 beforeEach(() => club.db.rateLimit.deleteMany());
 
 let last = 0;

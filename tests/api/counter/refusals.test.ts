@@ -17,7 +17,7 @@ interface Shop {
 
 let shop: Shop;
 let elsewhere: Shop;
-const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile();
 beforeAll(async () => {
   [shop, elsewhere] = [await open(), await open()];
 });

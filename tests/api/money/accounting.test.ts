@@ -15,7 +15,7 @@ let reader: Browser;
 const today = dayOf(new Date());
 const month = previousMonth(today);
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 beforeAll(async () => {
   owner = await newOfficer(club);
   support = await newOfficer(club, { role: "support" });

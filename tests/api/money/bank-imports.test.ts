@@ -11,7 +11,7 @@ import { newOfficer } from "../../support/signed-in";
 let owner: Browser;
 const today = dayOf(new Date());
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 beforeAll(async () => {
   owner = await newOfficer(club);
 });

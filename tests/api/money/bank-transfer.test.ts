@@ -10,7 +10,7 @@ import { newOfficer } from "../../support/signed-in";
 let office: Browser;
 const today = dayOf(new Date());
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 beforeAll(async () => {
   office = await newOfficer(club);
 });

@@ -18,7 +18,7 @@ let owner: Browser;
 let other: Browser;
 const today = dayOf(new Date());
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 beforeAll(async () => {
   owner = await newOfficer(club);
   other = await newOfficer(club, { full_name: "Nomsa Zulu" });

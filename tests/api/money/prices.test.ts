@@ -6,7 +6,7 @@ import { payAtPayfast, signIn } from "../../support/journey";
 import { ageProofs } from "../../support/office";
 import { newOfficer, OFFICE_PASSWORD } from "../../support/signed-in";
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 let owner: Browser;
 const today = dayOf(new Date());
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const EMAIL = "unnamed@example.test";
 let member: Browser;
 const office = {} as Record<"owner" | "support", Browser>;
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 beforeAll(async () => {
   for (const role of ["owner", "support"] as const) office[role] = await newOfficer(club, { role });
   member = (await signIn(club, EMAIL, "Thandi Mokoena")).browser;

@@ -8,7 +8,7 @@ import { until } from "../../support/until";
 let owner: Browser;
 let support: Browser;
 
-const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile();
 beforeAll(async () => {
   [owner, support] = await Promise.all([newOfficer(club), newOfficer(club, { role: "support" })]);
 });

@@ -6,7 +6,7 @@ import { officeOf } from "../../support/signed-in";
 
 let anyone: Browser;
 let owner: Browser;
-const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   anyone = new Browser(club.origin);
   owner = await officeOf(club);

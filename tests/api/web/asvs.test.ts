@@ -45,7 +45,7 @@ describe("the sources", () => {
 });
 
 describe("a running club", () => {
-  const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+  const club = clubForFile({ seeded: true });
 
   it("declares its charset, and keeps personal data out of every cache", async () => {
     const { member, partner, owner } = await signEverybodyIn(club);

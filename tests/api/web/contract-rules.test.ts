@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ALL } from "../../support/all";
+import { clubForFile } from "../../support/club-for-file";
 import type { Shape } from "./contract-inputs";
 import { type ApiDocument, type Call, gateOf, Judge, type Operation } from "./contract-judge";
 import { NAMED } from "./contract-named";
@@ -8,12 +9,12 @@ import { openWorld, ROLES, type World } from "./contract-world";
 let world: World;
 let document: ApiDocument;
 let judge: Judge;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(club);
   document = await (await fetch(`${world.club.origin}/api/openapi.json`)).json();
   judge = new Judge(world, document);
 });
-afterAll(() => world.club.close());
 
 interface Listed {
   path: string;

@@ -2,7 +2,7 @@ import { makeMember, makePayment } from "../../factories";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { askForCode, newestCode } from "../../support/mailed-code";
-import { Club } from "../../support/server";
+import type { Club } from "../../support/server";
 
 export const ROLES = [
   "anonymous",
@@ -35,12 +35,8 @@ export interface World {
   foreign: { savings: number[] };
 }
 
-/** The demo club with every role signed in, and data that calls may change or delete. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
-  const club = await Club.open({
-    seeded: true,
-    env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal", ...env },
-  });
+/** In a demo club that trusts `x-forwarded-for`: every role signed in, and data that calls may change or delete. */
+export async function openWorld(club: Club): Promise<World> {
   const { admin, admins, partners } = club.credentials;
   const tokens: World["tokens"] = {};
   for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins])

@@ -1,6 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { onPostgres } from "~/db/connection/location.server";
 import { ALL, runsOf } from "../../support/all";
+import { recordStatements, scansOfLargeClubs } from "../../support/asked";
+import { clubForFile } from "../../support/club-for-file";
+import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
 import { fitting, hostileText, type Shape, spoilt, unfitting } from "./contract-inputs";
 import { type ApiDocument, gateOf, Judge, type Operation } from "./contract-judge";
@@ -20,12 +24,14 @@ let world: World;
 let document: ApiDocument;
 let judge: Judge;
 
+const statements = recordStatements();
+const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", ...statements.env } });
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld(club);
+  statements.note("signing in, joining and paying");
   document = await (await fetch(`${world.club.origin}/api/openapi.json`)).json();
   judge = new Judge(world, document);
 });
-afterAll(() => world.club.close());
 
 const ADDRESSES = apiAddresses();
 const operationsOf = (path: string) => Object.entries(document.paths[path] ?? {});
@@ -43,20 +49,40 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("every operation answers as documented, for any caller and input", () => {
+describe("a good call succeeds", () => {
   it.each(ADDRESSES)("%s", async (path) => {
     for (const [method, operation] of operationsOf(path)) {
       const known = world.good[operation.operationId];
       const good = typeof known === "function" ? await known() : known;
-      if (good) {
-        const { role, given = {}, body, headers } = good;
-        const sent: Sent = body === undefined ? {} : bodyOf("application/json", body);
-        const init = { ...sent, headers: { ...sent.headers, ...headers } };
-        const { status, what } = await judge.call({ method, path, operation, role, given, init });
-        expect(status, what).toBeLessThan(300);
-      }
-      for (const role of rolesFor(operation)) await tryOut(method, path, operation, role);
+      if (!good) continue;
+      const { role, given = {}, body, headers } = good;
+      const sent: Sent = body === undefined ? {} : bodyOf("application/json", body);
+      const init = { ...sent, headers: { ...sent.headers, ...headers } };
+      const { status, what } = await judge.call({ method, path, operation, role, given, init });
+      expect(status, what).toBeLessThan(300);
+      statements.note(`${method.toUpperCase()} ${path}`);
     }
+  });
+});
+
+it("providers' notifications of every kind are answered", async () => {
+  const [local, other] = ["settled@example.test", "other@example.test"];
+  await payAtPayfast((await signIn(club, local)).browser, "local");
+  await payAtPaystack((await signIn(club, other)).browser, "local");
+  for (const what of ["renew", "charge-twice", "fail-renewal", "refund", "dispute", "cancel"])
+    for (const [provider, email] of [
+      ["payfast", local],
+      ["paystack", other],
+    ] as const) {
+      await club.control(`${provider}/${what}`, { email });
+      statements.note(`a notification of ${provider}: ${what}`);
+    }
+});
+
+describe("every operation answers as documented, for any caller and input", () => {
+  it.each(ADDRESSES)("%s", async (path) => {
+    for (const [method, operation] of operationsOf(path))
+      for (const role of rolesFor(operation)) await tryOut(method, path, operation, role);
   });
 
   it("and succeeds at least once, each of them", () => {
@@ -75,6 +101,13 @@ describe("every operation answers as documented, for any caller and input", () =
       }
     }
   });
+});
+
+// Of any call, also with wrong input. Leaves statistics in the database.
+it.skipIf(onPostgres())("no call or notification scans a table that grows, in a large club", async () => {
+  statements.note("a call with any input, or the workers");
+  expect(statements.asked.size).toBeGreaterThan(200);
+  expect(await scansOfLargeClubs(club, statements.asked)).toEqual([]);
 });
 
 /** Signing out would end the session that later calls need. What is open to anybody is so for one of each kind. */

@@ -26,15 +26,14 @@ import {
 } from "../../factories";
 import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
-import { Club, TEST_SECRET } from "../../support/server";
+import { type Club, TEST_SECRET } from "../../support/server";
 import { browserOf } from "../../support/signed-in";
 
 export const ROLES = ["visitor", "member", "other", "partner", "read_only", "support", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A club with at least one row of everything, whatever the day. */
-export async function openFieldsWorld(env: Record<string, string> = {}) {
-  const club = await Club.open({ env: { LOG_LEVEL: "fatal", ...env } });
+/** At least one row of everything in an empty club, whatever the day. */
+export async function openFieldsWorld(club: Club) {
   const { db } = club;
   const secrets = makeSecrets(TEST_SECRET);
   const deps = { ...testDeps(db, new Date()), secrets, origin: club.origin };

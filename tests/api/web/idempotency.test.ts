@@ -10,7 +10,7 @@ let other: Browser;
 let owner: Browser;
 const anyone = () => new Browser(club.origin);
 
-const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   const [one, two] = club.credentials.members;
   member = await browserOfPerson(club, one!.email);

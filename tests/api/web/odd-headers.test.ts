@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { rawAnswer, rawRequest } from "../../support/raw";
-import { Club } from "../../support/server";
 
-let club: Club;
-
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 /** Bytes of an odd header: what the server's limit of 8 KB leaves beside the rest of a request. */
 const BYTES = 7900;

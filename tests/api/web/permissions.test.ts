@@ -11,7 +11,7 @@ import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
 
 let browsers: Record<Person, Browser>;
 
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   browsers = await signEverybodyIn(club);
 });

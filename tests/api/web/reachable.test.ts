@@ -22,10 +22,12 @@ const PAGES = allRoutes()
   .filter(({ file, path }) => file.endsWith(".tsx") && !/\*|^dev\//.test(path))
   .sort((one, other) => Number(one.path.includes(":")) - Number(other.path.includes(":")));
 const seen = new Set<string>();
+/** Links that lead to an error, with who followed them. */
+const broken: string[] = [];
 const club = clubForFile({ seeded: true });
 
 /** Follows the links from a page on. Of pages with an id in their address it opens one. */
-async function walk(browser: Browser, from: string): Promise<void> {
+async function walk(who: string, browser: Browser, from: string): Promise<void> {
   const left = [from];
   const asked = new Set<string>();
   for (let address = left.shift(); address; address = left.shift()) {
@@ -35,6 +37,7 @@ async function walk(browser: Browser, from: string): Promise<void> {
     if (!page || asked.has(once)) continue;
     asked.add(once);
     const answer = await browser.follow(await browser.get(pathname + search));
+    if (answer.status >= 400) broken.push(`${who}: ${address} answers ${answer.status}`);
     if (answer.status !== 200) continue;
     seen.add(page.path);
     for (const [, href = ""] of answer.text.matchAll(/<a\s[^>]*href="([^"]+)"/g)) {
@@ -46,12 +49,13 @@ async function walk(browser: Browser, from: string): Promise<void> {
 
 beforeAll(async () => {
   const { partners, members } = club.credentials;
-  await walk(new Browser(club.origin), "/");
-  await walk(await browserOfPerson(club, members[0]!.email), "/account");
-  const office = await officeOf(club);
-  await walk(office, "/admin/dashboard");
-  const shop = await portalOf(club, partners[0]!.id);
-  await walk(shop, "/partner/dashboard");
+  await walk("a visitor", new Browser(club.origin), "/");
+  const statuses = new Map(members.map(({ status, email }) => [status, email]));
+  expect([...statuses.keys()].sort()).toEqual(["active", "cancelled", "expired", "past_due"]);
+  for (const [status, email] of statuses)
+    await walk(`a member, ${status}`, await browserOfPerson(club, email), "/account");
+  await walk("the office", await officeOf(club), "/admin/dashboard");
+  await walk("a shop", await portalOf(club, partners[0]!.id), "/partner/dashboard");
 }, 120_000);
 
 it.each(PAGES.filter(({ path }) => !path.includes(":") && !OTHERWISE.has(path)).map(({ path }) => path))(
@@ -60,6 +64,10 @@ it.each(PAGES.filter(({ path }) => !path.includes(":") && !OTHERWISE.has(path)).
     expect([...seen]).toContain(path);
   },
 );
+
+it("no link leads to an error, for a visitor, a member of any status, a shop or the office", () => {
+  expect(broken).toEqual([]);
+});
 
 it("names no page that a link leads to as one that none does", () => {
   expect([...OTHERWISE.keys()].filter((path) => seen.has(path))).toEqual([]);

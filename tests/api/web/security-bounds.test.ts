@@ -7,7 +7,7 @@ import type { DemoCredentials } from "../../support/server";
 import { browserOfPerson } from "../../support/signed-in";
 
 let people: DemoCredentials;
-const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(() => {
   people = club.credentials;
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sampleOf } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
@@ -9,7 +10,7 @@ import { browserOfPerson } from "../../support/signed-in";
 let browser: Browser;
 const ids: Record<string, string> = {};
 
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   const { admin, partners, members } = club.credentials;
   browser = await browserOfPerson(club, members[0]!.email);
@@ -56,11 +57,14 @@ describe("a cross-site write with a signed-in browser's cookies", () => {
     expect(await alive()).toBe(sessions);
   });
 
-  it.each(FOREIGN)("is recognised by old and new browsers' headers: %s", async (_, headersOf) => {
+  it("is recognised by old and new browsers' headers", async () => {
     const before = await fingerprint(club);
     const sessions = await alive();
-    const answers = await atEveryAddress(headersOf(club.origin), 12);
-    expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
+    for (const [name, headersOf] of FOREIGN) {
+      const answers = await atEveryAddress(headersOf(club.origin), 12);
+      const passed = answers.filter((answer) => !answer.endsWith(" 403 said so"));
+      expect([name, passed]).toEqual([name, []]);
+    }
     expect(await fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
@@ -103,10 +107,11 @@ describe("a cross-site write with a signed-in browser's cookies", () => {
 });
 
 describe("GET", () => {
-  it("from another site writes nothing and ends no session, at any address", async () => {
+  // Every address, from our own site: fields-seen.test.ts.
+  it("from another site writes nothing and ends no session (in `npm test` at every fifth address)", async () => {
     const before = await fingerprint(club);
     const sessions = await alive();
-    for (const { path } of allRoutes()) {
+    for (const { path } of sampleOf(allRoutes())) {
       const address = addressOf(path);
       if (/^\/(api\/(logout|oauth)|auth\/callback)/.test(address)) continue;
       const { status } = await browser.get(address, { "sec-fetch-site": "cross-site" });

@@ -20,7 +20,7 @@ let office: Browser;
 let portal: Browser;
 let own: { origin: string };
 
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   people = club.credentials;
   own = { origin: club.origin };

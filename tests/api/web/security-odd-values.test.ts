@@ -7,7 +7,7 @@ import { signEverybodyIn } from "../../support/signed-in";
 let office: Browser;
 let portal: Browser;
 let member: Browser;
-const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   ({ owner: office, partner: portal, member } = await signEverybodyIn(club));
 });

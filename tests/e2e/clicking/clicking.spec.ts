@@ -22,10 +22,10 @@ const test = base.extend<object, { club: Club }>({
 
 const WHOLE: Extent = { levels: 3, asItStands: true };
 const SHORT: Extent = { levels: 1, asItStands: false };
-/** In the short form what stands around every page is pressed by the first person who has it. */
+/** In the short form what is alike is pressed by the first person who has it. */
 const pressedByAnybody = {
   /** Playwright empties its folder before each run. A variable would end with its worker, at the first failure. */
-  file: () => path.join(test.info().project.outputDir, "pressed-around.json"),
+  file: () => path.join(test.info().project.outputDir, "pressed.json"),
   read(): Set<string> {
     return new Set(existsSync(this.file()) ? JSON.parse(readFileSync(this.file(), "utf8")) : []);
   },
@@ -51,10 +51,10 @@ for (const [name, person] of Object.entries(PEOPLE))
     tag: LIKE_OTHERS.includes(name) ? "@all" : [],
   }, async ({ context, club }) => {
     test.setTimeout(process.env.CLICKING ? 3_600_000 : 600_000);
-    const around = process.env.CLICKING ? new Set<string>() : pressedByAnybody.read();
+    const pressed = process.env.CLICKING ? new Set<string>() : pressedByAnybody.read();
     const extent = process.env.CLICKING ? WHOLE : SHORT;
     const began = Date.now();
-    const { problems, ...counts } = await crawl(context, club, person, extent, around);
+    const { problems, ...counts } = await crawl(context, club, person, extent, pressed);
     const seconds = Math.round((Date.now() - began) / 1000);
     console.log(
       `${name}: ${Object.entries(counts)
@@ -62,5 +62,5 @@ for (const [name, person] of Object.entries(PEOPLE))
         .join(", ")}, ${seconds} s`,
     );
     expect(problems).toEqual([]);
-    pressedByAnybody.keep(around);
+    pressedByAnybody.keep(pressed);
   });

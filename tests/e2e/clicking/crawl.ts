@@ -47,10 +47,10 @@ export async function crawl(
   club: Club,
   person: Person,
   extent: Extent,
-  pressedAround: Set<string>,
+  pressed: Set<string>,
 ): Promise<Walked> {
   const watch = await Watch.over(context, club);
-  const crawler = new Crawler(context, club, person, extent, watch, pressedAround);
+  const crawler = new Crawler(context, club, person, extent, watch, pressed);
   await crawler.run();
   return crawler.walked;
 }
@@ -66,8 +66,6 @@ class Crawler {
   #page!: Page;
   #queue: Screen[] = [];
   #known = new Set<string>();
-  /** What was pressed of what stands in the pages. */
-  #pressed = new Set<string>();
 
   constructor(
     readonly context: BrowserContext,
@@ -75,7 +73,8 @@ class Crawler {
     readonly person: Person,
     readonly extent: Extent,
     readonly watch: Watch,
-    readonly pressedAround: Set<string>,
+    /** What is alike to these was pressed before. */
+    readonly pressed: Set<string>,
   ) {}
 
   async run() {
@@ -122,11 +121,10 @@ class Crawler {
         this.walked.outside += 1;
         continue;
       }
-      const pressed = thing.around ? this.pressedAround : this.#pressed;
       const alike = this.#alike(thing);
-      if (pressed.has(alike)) continue;
+      if (this.pressed.has(alike)) continue;
       if (thing.empty && this.extent.asItStands) await this.#try({ key, path }, thing, false);
-      if (await this.#try({ key, path }, thing, thing.empty)) pressed.add(alike);
+      if (await this.#try({ key, path }, thing, thing.empty)) this.pressed.add(alike);
     }
   }
 
