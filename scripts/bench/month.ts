@@ -42,11 +42,10 @@ await month(
   { script: false },
 );
 const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
-const cookies = [...browser.cookies].map(([key, value]) => ({
-  name: key.split("|")[1]!,
-  value,
-  url: club.origin,
-}));
+const cookies = browser.cookieHeader.split("; ").map((cookie) => {
+  const at = cookie.indexOf("=");
+  return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: club.origin };
+});
 await month("member", club.origin, (page, bytes) => walk(page, club.origin, MEMBER_VISITS, bytes), {
   cookies,
 });
