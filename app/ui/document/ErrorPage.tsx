@@ -26,7 +26,7 @@ export function PageError() {
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
   const home = homeOf(back);
   return (
-    <NothingHere title={ERROR_TITLES[status] ?? "Something went wrong"}>
+    <NothingHere title={ERROR_TITLES[status] ?? "Something went wrong"} status={status}>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={home}>Go to the home page</ButtonLink>
@@ -44,10 +44,18 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
   );
 }
 
-/** Words and a way on, and the coast where the page would have been. */
-export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
+/** Words and a way on, and the coast where the page would have been. `status`: of a page that failed, for whoever looks for such. */
+export function NothingHere({
+  title,
+  status,
+  children,
+}: {
+  title: string;
+  status?: number;
+  children: ReactNode;
+}) {
   return (
-    <main id="main" className="page">
+    <main id="main" className="page" data-status={status}>
       <div className="halves">
         <div className="stack">
           <h1>{title}</h1>

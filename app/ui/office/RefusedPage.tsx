@@ -8,7 +8,7 @@ const MEANINGS: Record<number, string> = {
 
 export function RefusedPage({ status, message }: { status: number; message: string }) {
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page page-narrow stack" data-status={status}>
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       {message ? <p>{message}</p> : null}
       {MEANINGS[status] && message !== MEANINGS[status] ? <p>{MEANINGS[status]}</p> : null}

@@ -130,6 +130,6 @@ export function addressOf(page: Page): string {
 /** What is wrong with the page that is shown; empty if nothing is. */
 export async function faultOf(page: Page): Promise<string> {
   if (!/^https?:/.test(page.url())) return `the browser's own page ${page.url()}`;
-  const error = page.locator("p", { hasText: /^Error \d{3}$/ });
-  return (await error.count()) > 0 ? `${await error.first().textContent()} at ${page.url()}` : "";
+  const status = await page.evaluate(() => document.querySelector("main")?.dataset.status);
+  return status ? `error ${status} at ${page.url()}` : "";
 }
