@@ -1,3 +1,4 @@
+import type { Capability } from "~/accounts/admins/capabilities";
 import type { Db } from "~/db/connection/types";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
@@ -7,6 +8,8 @@ interface Subject {
   name: string;
   /** The subject's own page; empty for what has none. */
   link: string;
+  /** Who may open it, where that is not everybody in the office. */
+  needs?: Capability;
 }
 
 export type Subjects = Map<string, Subject>;
@@ -31,12 +34,19 @@ export async function auditSubjects({ db }: { db: Db }, entries: Entry[]): Promi
   return new Map(found.flat());
 }
 
-export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entry): Subject {
+/** Without a link to a page that the reader may not open. */
+export function subjectOf(subjects: Subjects, entry: Entry, can: (capability: string) => boolean): Subject {
+  const subject = anySubjectOf(subjects, entry);
+  return subject.needs && !can(subject.needs) ? { ...subject, link: "" } : subject;
+}
+
+function anySubjectOf(subjects: Subjects, { subject_kind, subject_id }: Entry): Subject {
   const name = FIXED[subject_kind] ?? `${WORDS[subject_kind] ?? subject_kind} ${subject_id}`.trim();
   return (
     subjects.get(`${subject_kind} ${subject_id}`) ?? {
       name: NAMED_BY_ID.has(subject_kind) ? subject_id : name,
       link: LINKS[subject_kind] ?? "",
+      ...(subject_kind in NEEDS && { needs: NEEDS[subject_kind] as Capability }),
     }
   );
 }
@@ -58,6 +68,8 @@ const LINKS: Record<string, string> = {
   provider: "/admin/reconciliation",
   provider_line: "/admin/reconciliation",
 };
+
+const NEEDS: Record<string, Capability> = { hold: "release_hold", restoration: "release_hold" };
 
 type Read = (db: Db, ids: number[]) => Promise<(Subject & { id: number })[]>;
 const among = (ids: number[]) => ({ where: { id: { in: ids } } });
@@ -119,6 +131,7 @@ const READ: Record<string, Read> = {
       id,
       name: `${file_name || `import ${id}`} (${formatCount(added)})`,
       link: `/admin/import/${kind}/${id}`,
+      needs: "import_people",
     })),
   bank_line: async (db, ids) =>
     (await db.bankLine.findMany(among(ids))).map(({ id, statement_cents, day }) => ({
@@ -127,5 +140,10 @@ const READ: Record<string, Read> = {
       link: `/admin/payments/match/${id}`,
     })),
   bank_import: async (_db, ids) =>
-    ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),
+    ids.map((id) => ({
+      id,
+      name: `bank statement ${id}`,
+      link: `/admin/payments/import/${id}`,
+      needs: "import_statements",
+    })),
 };

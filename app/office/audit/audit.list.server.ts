@@ -4,7 +4,7 @@ import { auditSentence } from "~/kernel/audit/sentences";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import { rowLink } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
-import { bothWays, list } from "~/web/lists/list.server";
+import { bothWays, type Can, list } from "~/web/lists/list.server";
 import { AGE, byAge, momentCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { auditSubjects, type Subjects, subjectOf } from "./audit-subjects.server";
@@ -15,7 +15,7 @@ export const auditList = list({
   address: "/admin/settings/audit",
   per_page: 50,
   source: { table: "AuditEntry" },
-  context: async () => null,
+  context: async (_deps, can: Can) => can,
   search: {
     placeholder: "Name, act or reason",
     find: async (_deps, text) =>
@@ -42,7 +42,7 @@ export const auditList = list({
   totals: () => ({}),
   tiles: () => [],
   related: (deps, entries: AuditEntry[]) => auditSubjects(deps, entries),
-  row: (entry: AuditEntry, _context: null, subjects: Subjects) => ({
+  row: (entry: AuditEntry, can: Can, subjects: Subjects) => ({
     id: entry.id,
     at: entry.at,
     day: dayOf(entry.at),
@@ -51,7 +51,7 @@ export const auditList = list({
     action: entry.action,
     subject: `${entry.subject_kind} ${entry.subject_id}`.trim(),
     reason: entry.reason,
-    ...sentenceOf(entry, subjects),
+    ...sentenceOf(entry, subjects, can),
   }),
   file: {
     address: "/admin/settings/audit/export",
@@ -79,7 +79,7 @@ export const auditList = list({
   },
 });
 
-function sentenceOf(entry: AuditEntry, subjects: Subjects) {
-  const { name, link } = subjectOf(subjects, entry);
+function sentenceOf(entry: AuditEntry, subjects: Subjects, can: Can) {
+  const { name, link } = subjectOf(subjects, entry, can);
   return { sentence: auditSentence(entry.action, name), link };
 }

@@ -1,5 +1,6 @@
 import { matchPath } from "@remix-run/router";
 import { beforeAll, expect, it } from "vitest";
+import { ROLES } from "~/accounts/admins/capabilities";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
@@ -47,6 +48,22 @@ async function walk(who: string, browser: Browser, from: string): Promise<void> 
   }
 }
 
+/** The audit log links to what its entries are about: an entry of each kind whose page not everybody may open. */
+async function recordEveryKind(): Promise<void> {
+  const { db } = club;
+  const { id } = await db.csvImport.create({ data: { kind: "members", status: "done", text: null } });
+  const subjects = [
+    ["bank_import", 1],
+    ["csv_import", id],
+    ["hold", 1],
+    ["restoration", 1],
+  ] as const;
+  const entry = { at: new Date(), actor_kind: "admin", action: "test.done" };
+  await db.auditEntry.createMany({
+    data: subjects.map(([subject_kind, of]) => ({ ...entry, subject_kind, subject_id: String(of) })),
+  });
+}
+
 beforeAll(async () => {
   const { partners, members } = club.credentials;
   await walk("a visitor", new Browser(club.origin), "/");
@@ -54,7 +71,8 @@ beforeAll(async () => {
   expect([...statuses.keys()].sort()).toEqual(["active", "cancelled", "expired", "past_due"]);
   for (const [status, email] of statuses)
     await walk(`a member, ${status}`, await browserOfPerson(club, email), "/account");
-  await walk("the office", await officeOf(club), "/admin/dashboard");
+  await recordEveryKind();
+  for (const role of ROLES) await walk(`the office, ${role}`, await officeOf(club, role), "/admin/dashboard");
   await walk("a shop", await portalOf(club, partners[0]!.id), "/partner/dashboard");
 }, 120_000);
 
@@ -65,7 +83,7 @@ it.each(PAGES.filter(({ path }) => !path.includes(":") && !OTHERWISE.has(path)).
   },
 );
 
-it("no link leads to an error, for a visitor, a member of any status, a shop or the office", () => {
+it("no link leads to an error, for a visitor, a member of any status, a shop or any role of the office", () => {
   expect(broken).toEqual([]);
 });
 
