@@ -32,7 +32,12 @@ export const meta: MetaFunction = () => [{ title: "Money to match · Back office
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const line = await orNotFound(lineForOffice(deps, idOf(params.id)));
-  return json({ line, may: can(role, "record_payments"), may_return: can(role, "record_refunds") });
+  return json({
+    line,
+    may: can(role, "record_payments"),
+    may_return: can(role, "record_refunds"),
+    may_import: can(role, "import_statements"),
+  });
 }
 
 const own = {
@@ -81,7 +86,7 @@ const DONE = {
 };
 
 export default function BankLine() {
-  const { line, may, may_return } = useLoaderData<typeof loader>();
+  const { line, may, may_return, may_import } = useLoaderData<typeof loader>();
   const { outcome, amount_cents, statement_cents, whose, payment, repayment_id } = line;
   return (
     <RecordPage
@@ -124,7 +129,7 @@ export default function BankLine() {
         ],
         line.settled_by &&
           line.settled_on && ["Decided by", `${line.settled_by}, ${longDay(line.settled_on)}`],
-        [
+        may_import && [
           "Statement",
           <Link key="import" className="link" to={`/admin/payments/import/${line.import_id}`}>
             Open
