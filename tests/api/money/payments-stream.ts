@@ -57,7 +57,11 @@ export async function sendAll(
       const notification = next;
       const send = () =>
         club.notify(notification).then(
-          (answer) => answer.status === 200,
+          ({ status }) => {
+            // 503: the provider took longer to confirm it than the club waits, and sends it again.
+            if (status !== 200 && status !== 503) throw new Error(`A message was answered with ${status}.`);
+            return status === 200;
+          },
           () => false,
         );
       while (!(await send())) {

@@ -128,16 +128,19 @@ describe("every list", () => {
       const read = async (page: number, per_page: number) =>
         JSON.parse((await judge.call(callOf(each, { page, per_page }))).text);
       // The first minute's jobs write mails: compare between two of them.
-      const whole = await vi.waitFor(async () => {
-        const [whole, first, second] = [await read(1, 4), await read(1, 2), await read(2, 2)];
-        expect([...first.data, ...second.data], each.path).toEqual(whole.data);
-        expect(second.pagination, each.path).toEqual({
-          page: 2,
-          per_page: 2,
-          total: whole.pagination.total,
-        });
-        return whole;
-      });
+      const whole = await vi.waitFor(
+        async () => {
+          const [whole, first, second] = [await read(1, 4), await read(1, 2), await read(2, 2)];
+          expect([...first.data, ...second.data], each.path).toEqual(whole.data);
+          expect(second.pagination, each.path).toEqual({
+            page: 2,
+            per_page: 2,
+            total: whole.pagination.total,
+          });
+          return whole;
+        },
+        { timeout: 20_000 },
+      );
       if (whole.data.length === 4) long += 1;
       expect((await read(1_000_000, 200)).data, each.path).toEqual([]);
     }
