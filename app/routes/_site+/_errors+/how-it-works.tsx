@@ -72,16 +72,14 @@ export default function HowItWorks() {
   const { price, join, viewer } = useRouteLoaderData("routes/_site+/_layout") as PriceWords & HeaderData;
   return (
     <main id="main" className="page stack">
-      <h1>How it works</h1>
-      <Calculator sent={sent} fee_cents={fee_cents} />
-      <div className="halves pt-6">
+      <div className="halves">
         <div>
-          <h2 className="text-2xl">Three steps</h2>
-          <p className="mt-4">No app and no points.</p>
+          <h1>How it works</h1>
+          <p className="mt-4 sm:text-lg">Three steps. No app and no points.</p>
           <ol className="steps">
             {stepsOf(price).map(([title, text]) => (
               <li key={title}>
-                <h3 className="text-lg">{title}</h3>
+                <h2>{title}</h2>
                 <p className="mt-1">{text}</p>
               </li>
             ))}
@@ -91,6 +89,9 @@ export default function HowItWorks() {
           </ButtonLink>
         </div>
         <TillSample {...till.member} />
+      </div>
+      <div className="pt-6">
+        <Calculator sent={sent} fee_cents={fee_cents} />
       </div>
       <div className="stack pt-6">
         <h2 className="text-2xl">What people ask</h2>
@@ -111,7 +112,7 @@ function Calculator({ sent, fee_cents }: CalculatorProps) {
   return (
     <section className="halves" id="sum">
       <div className="stack">
-        <h2>{words.title}</h2>
+        <h2 className="text-2xl">{words.title}</h2>
         <p>{words.lead}</p>
         <p className="honest">{words.honest(formatRand(breakEvenOn(fee_cents)).replace(/\.00$/, ""))}</p>
       </div>
