@@ -1,7 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { addDays, dayOf, shortDay, startOfDay } from "~/kernel/clock";
-import type { EmailType, PaidFacts, StoredData } from "~/kernel/mail/mail";
+import { type EmailType, inWords, type PaidFacts, type StoredData } from "~/kernel/mail/mail";
 import { formatRand } from "~/kernel/money";
 import { lastEntitledDay } from "~/members/membership/membership";
 import { DEFAULT_PROVIDER, PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
@@ -80,12 +80,20 @@ export function memberMails(
       }),
     );
   }
-  const warned = new Date(startOfDay(addDays(paid_through, -3)).getTime() + 8 * 3_600_000);
-  if (visits && warned < world.now) {
-    const data = { full_name, expires_on: paid_through, days_left: 3 };
-    mails.push(sent(row, "expiry_warning", paid_through, "Your Tourist Pass ends in 3 days", warned, data));
-  }
-  return mails;
+  return visits ? [...mails, ...warnings(row, world.now)] : mails;
+}
+
+/** As the club sends them (app/members/membership/warn-of-expiry.server.ts), so that it does not send them again. */
+function warnings(row: SeededMember["row"], now: Date) {
+  const { id, full_name, paid_through } = row;
+  return [7, 1].flatMap((days_left) => {
+    const at = new Date(startOfDay(addDays(paid_through, -days_left)).getTime() + 8 * 3_600_000);
+    if (at >= now) return [];
+    const subject = `Your Tourist Pass ends ${inWords(days_left)}`;
+    const data = { full_name, expires_on: paid_through, days_left };
+    const mail = sent(row, "expiry_warning", paid_through, subject, at, data);
+    return [{ ...mail, dedupe_key: `${id}|expiry_warning|${paid_through}|${days_left}` }];
+  });
 }
 
 const isFirst = ({ receipt_number, transaction_type }: Prisma.PaymentCreateManyInput) =>
