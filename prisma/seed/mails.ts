@@ -1,9 +1,10 @@
 import type { Prisma } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
-import { addDays, dayOf, shortDay, startOfDay } from "~/kernel/clock";
+import { addDays, dayOf, instantAt, shortDay } from "~/kernel/clock";
 import { type EmailType, inWords, type PaidFacts, type StoredData } from "~/kernel/mail/mail";
 import { formatRand } from "~/kernel/money";
 import { lastEntitledDay } from "~/members/membership/membership";
+import { WARNING_DAYS, warningKey } from "~/members/membership/warn-of-expiry.server";
 import { DEFAULT_PROVIDER, PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import type { SeededMember } from "./members";
 import type { World } from "./world";
@@ -83,16 +84,16 @@ export function memberMails(
   return visits ? [...mails, ...warnings(row, world.now)] : mails;
 }
 
-/** As the club sends them (app/members/membership/warn-of-expiry.server.ts), so that it does not send them again. */
+/** As the club sends them, so that it does not send them again. */
 function warnings(row: SeededMember["row"], now: Date) {
   const { id, full_name, paid_through } = row;
-  return [7, 1].flatMap((days_left) => {
-    const at = new Date(startOfDay(addDays(paid_through, -days_left)).getTime() + 8 * 3_600_000);
+  return WARNING_DAYS.flatMap((days_left) => {
+    const at = instantAt(addDays(paid_through, -days_left), "08:00");
     if (at >= now) return [];
     const subject = `Your Tourist Pass ends ${inWords(days_left)}`;
     const data = { full_name, expires_on: paid_through, days_left };
     const mail = sent(row, "expiry_warning", paid_through, subject, at, data);
-    return [{ ...mail, dedupe_key: `${id}|expiry_warning|${paid_through}|${days_left}` }];
+    return [{ ...mail, dedupe_key: warningKey(id, paid_through, days_left) }];
   });
 }
 

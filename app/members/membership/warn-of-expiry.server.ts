@@ -1,9 +1,14 @@
-import { addDays, dayOf, daysBetween } from "~/kernel/clock";
+import { addDays, type Day, dayOf, daysBetween } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { inWords } from "~/kernel/mail/mail";
 
-const WARNING_DAYS = [7, 1] as const;
+/** Before the last day of a pass. */
+export const WARNING_DAYS = [7, 1] as const;
+
+/** `warning`: which of the days. */
+export const warningKey = (member_id: number, paid_through: Day, warning: number) =>
+  `${member_id}|expiry_warning|${paid_through}|${warning}`;
 
 /** 7 days and 1 day before the end, once each. A missed night is made up for, but never with both at once. */
 export async function warnOfExpiry(deps: Deps): Promise<number> {
@@ -25,7 +30,7 @@ export async function warnOfExpiry(deps: Deps): Promise<number> {
       recipient_email: email,
       member_id: id,
       user_id,
-      dedupe_key: `${id}|expiry_warning|${paid_through}|${warning}`,
+      dedupe_key: warningKey(id, paid_through, warning),
       subject: `Your Tourist Pass ends ${inWords(days_left)}`,
       data: { full_name, expires_on: paid_through, days_left },
       now,

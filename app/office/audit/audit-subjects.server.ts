@@ -2,6 +2,7 @@ import type { Capability } from "~/accounts/admins/capabilities";
 import type { Db } from "~/db/connection/types";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
+import type { Can } from "~/web/lists/list.server";
 
 interface Subject {
   /** `a deleted member` where the person is gone. */
@@ -9,7 +10,7 @@ interface Subject {
   /** The subject's own page; empty for what has none. */
   link: string;
   /** Who may open it, where that is not everybody in the office. */
-  needs?: Capability;
+  needs?: Capability | undefined;
 }
 
 export type Subjects = Map<string, Subject>;
@@ -35,7 +36,7 @@ export async function auditSubjects({ db }: { db: Db }, entries: Entry[]): Promi
 }
 
 /** Without a link to a page that the reader may not open. */
-export function subjectOf(subjects: Subjects, entry: Entry, can: (capability: string) => boolean): Subject {
+export function subjectOf(subjects: Subjects, entry: Entry, can: Can): Subject {
   const subject = anySubjectOf(subjects, entry);
   return subject.needs && !can(subject.needs) ? { ...subject, link: "" } : subject;
 }
@@ -46,7 +47,7 @@ function anySubjectOf(subjects: Subjects, { subject_kind, subject_id }: Entry): 
     subjects.get(`${subject_kind} ${subject_id}`) ?? {
       name: NAMED_BY_ID.has(subject_kind) ? subject_id : name,
       link: LINKS[subject_kind] ?? "",
-      ...(subject_kind in NEEDS && { needs: NEEDS[subject_kind] as Capability }),
+      needs: NEEDS[subject_kind],
     }
   );
 }
@@ -69,7 +70,7 @@ const LINKS: Record<string, string> = {
   provider_line: "/admin/reconciliation",
 };
 
-const NEEDS: Record<string, Capability> = { hold: "release_hold", restoration: "release_hold" };
+const NEEDS: Record<string, Capability | undefined> = { hold: "release_hold", restoration: "release_hold" };
 
 type Read = (db: Db, ids: number[]) => Promise<(Subject & { id: number })[]>;
 const among = (ids: number[]) => ({ where: { id: { in: ids } } });
