@@ -73,7 +73,7 @@ const signedIn = await memberHeaders(club);
 const readings: number[] = [];
 for (let minute = 0; minute < LOAD_MINUTES; minute += 1) {
   for (const address of ["/", "/partners", "/account"]) {
-    requestsPerSecond(club.origin + address, signedIn, 10);
+    await requestsPerSecond(club.origin + address, signedIn, 10);
   }
   readings.push(residentMb(club.pid ?? 0));
 }

@@ -65,7 +65,7 @@ function rateOf(
   headers: Record<string, string>,
   { seconds, of }: Length,
 ): Promise<number> {
-  return perSecond(pid, of, async () => requestsPerSecond(url, headers, seconds) * seconds);
+  return perSecond(pid, of, async () => (await requestsPerSecond(url, headers, seconds)) * seconds);
 }
 
 /** Redemptions a second by 32 clients, beside the same statements by hand behind raw node:http in the same database. */

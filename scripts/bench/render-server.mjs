@@ -10,7 +10,9 @@ import * as build from "../../build/index.js";
 
 const compress = promisify(brotliCompress);
 /** As server/app.mjs does. */
-const AS_THE_CLUB = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const AS_THE_CLUB = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
 
 const { url, data } = JSON.parse(readFileSync(process.env.READY, "utf8"));
 const context = await contextOf(url, data);

@@ -26,6 +26,9 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
             index={index}
             count={months.length}
             isTold={index === peak}
+            isNamed={
+              index === peak || ((months.length - 1 - index) % 2 === 0 && Math.abs(index - peak) !== 1)
+            }
           />
         ))}
       </svg>
@@ -53,9 +56,11 @@ interface BarProps {
   count: number;
   /** With its amount above. */
   isTold: boolean;
+  /** With its month below: the highest, and every other one that leaves it room. */
+  isNamed: boolean;
 }
 
-function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
+function Bar({ month, saved_cents, share, index, count, isTold, isNamed }: BarProps) {
   const height = Math.max(1, Math.round(share * TALLEST));
   const middle = index * SLOT + SLOT / 2;
   const before_latest = count - 1 - index;
@@ -84,7 +89,7 @@ function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
           {formatWholeRand(saved_cents)}
         </text>
       ) : null}
-      {before_latest % 2 === 0 ? (
+      {isNamed ? (
         <text x={within(16)} y={BASE + 16} fill="var(--muted)">
           {longMonth(month).slice(0, 3)}
         </text>

@@ -15,6 +15,7 @@ interface ShownSavings {
 }
 
 export function SavingsTable({ rows, month, page, editing, today }: ShownSavings) {
+  /** What a till counted stays as it is; the member may add notes to it. */
   const change: Column<SavingsLine> = {
     label: "Change",
     card: "action",
@@ -24,7 +25,10 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
         to={`${here(month, page, row.id)}#saving-${row.id}`}
         preventScrollReset
       >
-        Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
+        {row.kind === "verified" ? "Notes" : "Edit"}
+        <span className="visually-hidden">
+          {row.kind === "verified" ? " on" : ""} the saving at {row.partner_name}
+        </span>
       </Link>
     ),
   };

@@ -137,7 +137,9 @@ describe("/business", () => {
   it("sums a month of members' visits without a script", async () => {
     const { status, words } = await get("/business?visits=20&spend=250");
     expect(status).toBe(200);
-    expect(words).toContain("Bills R5 000.00 You give −R500.00 You pay the club R0.00 You take R4 500.00");
+    expect(words).toContain(
+      "Members' bills, full price R5 000.00 Discount you give −R500.00 Fee to the club R0.00 Members pay you R4 500.00",
+    );
     expect(words).toContain("than without us if 3 of the 20 visits are new");
     expect((await get("/business?visits=9&spend=100")).words).toContain(
       "than without us if 1 of the 9 visits is new",

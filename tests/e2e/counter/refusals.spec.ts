@@ -55,7 +55,7 @@ test("a refusal from the counter to the office", { tag: "@all" }, async ({ page,
   await page.getByRole("heading", { name: "Contact, share, help" }).click();
   await page.getByRole("link", { name: "I was refused here" }).click();
   await page.waitForURL(/\/contact\?type=refused/);
-  await expect(page.getByLabel("What is it about?")).toHaveValue("refused");
+  await expect(page.getByLabel("Topic")).toHaveValue("refused");
 
   await as(context, club, { kind: "partner", partner_id: shop.id, account_id: account.id });
   await page.goto("/partner/dashboard/history");

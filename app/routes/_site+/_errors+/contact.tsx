@@ -125,7 +125,7 @@ function ContactForm({ shown_at, sending }: { shown_at: string; sending: boolean
       <Honeypot shown_at={shown_at} />
       <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
       <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />
-      <Select meta={fields.type} label="What is it about?" options={MESSAGE_TYPES} />
+      <Select meta={fields.type} label="Topic" options={MESSAGE_TYPES} />
       <Field meta={fields.subject} label="Subject" required maxLength={150} />
       <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
       <Button>{sending ? "Sending..." : "Send message"}</Button>

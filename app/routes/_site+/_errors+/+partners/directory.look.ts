@@ -30,6 +30,7 @@ export const DIRECTORY_LOOK = `
 .shop-used h3{color:var(--muted)}
 .shop:nth-child(n + 9){content-visibility:auto;contain-intrinsic-size:auto 5.75rem}
 @media (max-width:37.49rem){
+.needs-script.chip > svg{display:none}
 .shop-details{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .directory:not(:has(.filter-toggle [open])) .filters,.directory:not(:has(.map-chip [open])) .pin-number{display:none}
 }
