@@ -77,7 +77,7 @@ function nameParts(name: string): string[] {
 /** A single word must stand alone. Several words, or a script without blanks, may be part of a longer text. */
 function namePattern(name: string): string {
   const isPlainWord = !/\s|[+%]/.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
-  const typed = literal(name).replace(/['’]/g, "['’]");
+  const typed = literal(name).replace(/['\u2019]/g, "['’]");
   return isPlainWord ? `(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])` : typed;
 }
 

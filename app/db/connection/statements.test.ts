@@ -68,6 +68,17 @@ describe("a statement that bypasses Prisma", () => {
   });
 });
 
+it.skipIf(onPostgres())(
+  "a value arrives as it was bound, and a question mark in a text is none",
+  async () => {
+    const [row] = await rowsOf(
+      test.db,
+      sql<object>`SELECT ${"007"} AS text, typeof(${"007"}) AS kind, ${1.5} AS part, ${null} AS absent, 'why?' AS asked LIMIT ${1}`,
+    );
+    expect(row).toEqual({ text: "007", kind: "text", part: 1.5, absent: null, asked: "why?" });
+  },
+);
+
 describe("a list of statements", () => {
   it("answers with what each one names, and nothing where it did nothing", async () => {
     const first = await inOneTransaction(test.db, [write("list-1", "x"), write("list-1", "y")]);

@@ -76,7 +76,7 @@ export function firstName(full_name: string): string {
 }
 
 const NAME_LENGTH = 30;
-const NAME_PART = /^\p{L}[\p{L}\p{M}'’-]*$/u;
+const NAME_PART = /^\p{L}[\p{L}\p{M}'\u2019-]*$/u;
 
 /**
  * A first name that somebody typed, for a mail to another person (R135). Empty unless it looks like one and has no word of the club's

@@ -24,7 +24,7 @@ const PAYFAST_SANDBOX: Partial<Record<Name, string[]>> = {
   PAYFAST_PASSPHRASE: ["jt7NOE43FZPn"],
 };
 
-const PLACEHOLDER = /^(…|\.{2,}|x{3,}|<.*>|change[-_ ]?me|todo|secret|password|test|your[-_ ].*)$/i;
+const PLACEHOLDER = /^(\u2026|\.{2,}|x{3,}|<.*>|change[-_ ]?me|todo|secret|password|test|your[-_ ].*)$/i;
 
 /** One sentence per problem. `PAYMENTS=sandbox` excuses only what concerns test payments. */
 export function productionProblems(env: Environment): string[] {
