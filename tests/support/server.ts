@@ -191,6 +191,8 @@ export class Club {
   }
 
   async start(): Promise<void> {
+    // A server that somebody else left would answer, and the test would speak with another club.
+    if (await this.#answers()) throw new Error(`Somebody answers at ${this.origin} already.`);
     const out = this.#keepsLog ? openSync(this.#logFile, "a") : "inherit";
     this.#process = spawn(process.execPath, this.#program, {
       env: this.#env,
@@ -199,13 +201,17 @@ export class Club {
     if (typeof out === "number") closeSync(out);
     for (let tries = 0; tries < 600; tries++) {
       if (this.#process.exitCode !== null) throw new Error("The server ended by itself.");
-      const answered = await fetch(`${this.origin}/healthz`)
-        .then((answer) => answer.ok)
-        .catch(() => false);
-      if (answered) return;
+      if (await this.#answers()) return;
       await setTimeout(100);
     }
     throw new Error("The server did not start.");
+  }
+
+  #answers(): Promise<boolean> {
+    return fetch(`${this.origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 
   /** Starts a server that must exit within ten seconds; returns its output and exit code (null if killed). */

@@ -31,7 +31,7 @@ export function AccountCard({ price_cents, ...card }: DrawnCard & { price_cents:
   return (
     <section id={CARD} className="card-with-foot" aria-label="Your member card">
       <div {...lookOf(card)}>
-        <Face {...card} size={240} qr_id={CARD_QR} />
+        <Face {...card} size={160} qr_id={CARD_QR} />
       </div>
       {/* As large as the card. Without scripts it leads to the card's page. */}
       <Link to="/account/card" reloadDocument onClick={dialog.open} className="card-foot stretched">

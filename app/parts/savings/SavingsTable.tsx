@@ -15,7 +15,6 @@ interface ShownSavings {
 }
 
 export function SavingsTable({ rows, month, page, editing, today }: ShownSavings) {
-  /** What a till counted stays as it is; the member may add notes to it. */
   const change: Column<SavingsLine> = {
     label: "Change",
     card: "action",
@@ -25,10 +24,7 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
         to={`${here(month, page, row.id)}#saving-${row.id}`}
         preventScrollReset
       >
-        {row.kind === "verified" ? "Notes" : "Edit"}
-        <span className="visually-hidden">
-          {row.kind === "verified" ? " on" : ""} the saving at {row.partner_name}
-        </span>
+        Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
       </Link>
     ),
   };

@@ -140,9 +140,9 @@ describe("/business", () => {
     expect(words).toContain(
       "Members' bills, full price R5 000.00 Discount you give −R500.00 Fee to the club R0.00 Members pay you R4 500.00",
     );
-    expect(words).toContain("than without us if 3 of the 20 visits are new");
+    expect(words).toContain("than without the club if 3 of the 20 visits are new");
     expect((await get("/business?visits=9&spend=100")).words).toContain(
-      "than without us if 1 of the 9 visits is new",
+      "than without the club if 1 of the 9 visits is new",
     );
     const bad = await get("/business?visits=%22x&spend=250");
     expect(bad.status).toBe(400);

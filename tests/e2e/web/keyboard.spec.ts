@@ -119,7 +119,7 @@ test("find a shop, and get its code", { tag: "@all" }, async ({ page, club, cont
   await tabTo(page, search);
   for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Tab");
   // A disclosure, not a checkbox.
-  const filters = page.locator(".filter-toggle summary", { hasText: "City & category" });
+  const filters = page.locator(".filter-toggle summary", { hasText: "Filters" });
   await expect(filters).toBeFocused();
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("link", { name: shop.city }));

@@ -78,7 +78,7 @@ function Brought({
   const before = days.before as Span;
   return (
     <section className="brought">
-      <h2>Members spent here, {spanInWords(days.now as Span)}</h2>
+      <h2>Members spent here, {spanInWords(days.now as Span)}, before discounts</h2>
       <p>
         <Link className="brought-figure" to={to}>
           {formatRand(turnover_cents)}

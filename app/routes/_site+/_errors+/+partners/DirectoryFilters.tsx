@@ -25,11 +25,7 @@ export function DirectoryFilters({ filter, cities, categories, is_member, childr
         <li className="filter-toggle">
           <details className="toggle">
             <summary className={chosen.length > 0 ? "chip" : "chip chip-off"}>
-              {chosen.length > 0 ? (
-                <span className="visually-hidden">City and category: </span>
-              ) : (
-                "City & category"
-              )}
+              {chosen.length > 0 ? <span className="visually-hidden">Filters: </span> : "Filters"}
               {chosen.join(", ")}
               <Icon name="down" size={16} />
             </summary>
