@@ -21,12 +21,12 @@ export function spanInWords([from, to]: Span): string {
 
 const monthOf = ([from]: Span) => longMonth(from.slice(0, 7)).split(" ")[0];
 
-/** "R865.14 more than between 1 and 22 October". */
+/** "R865.14 more than on 1 to 22 October"; the name of a month alone for all of it. */
 export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
   const days = `in the same days of ${monthOf(before)}`;
   if (before_cents === 0) return now_cents === 0 ? `As ${days}: nothing` : `Nothing ${days}`;
-  const last = Number(before[1].slice(8));
-  const then = `${last === 1 ? "on 1" : `between 1 and ${last}`} ${monthOf(before)}`;
+  const isWhole = firstOfNextMonth(before[0]) === addDays(before[1], 1);
+  const then = isWhole ? `in ${monthOf(before)}` : `on ${spanInWords(before)}`;
   const difference = now_cents - before_cents;
   if (difference === 0) return `As much as ${then}`;
   return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${then}`;

@@ -5,7 +5,7 @@ import { count, sum } from "~/db/lists/totals.server";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, parseRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import { badge, look, person, rowLink } from "~/ui/office/lists/cells";
+import { badge, look, person, rowLink, usual } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, nearDayCell, rand } from "~/web/lists/office-cells";
@@ -80,14 +80,15 @@ export const toMatchList = list({
       card: "title",
       cell: ({ id, words }) => person(words || "No words", `/admin/payments/match/${id}`, null),
     },
-    amount: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount_cents / 100) },
+    amount: { label: "Amount", card: "amount", numeric: true, cell: (row) => rand(row.amount_cents / 100) },
     day: { label: "Date", card: "line", sorts: AGE, cell: (row, today) => nearDayCell(row.day, today) },
     whose: { label: "Whose", card: "line", cell: ({ whose }) => whose },
     why: { label: "Why", card: "action", cell: ({ reason }) => (reason ? look(reason, "notes") : null) },
     state: {
       label: "State",
       card: "state",
-      cell: ({ outcome }) => badge(toneOf(outcome), LINE_STATES[outcome]),
+      cell: ({ outcome }) =>
+        outcome === "open" ? usual(LINE_STATES.open, "warn") : badge(toneOf(outcome), LINE_STATES[outcome]),
     },
     act: {
       label: "Next",

@@ -14,6 +14,19 @@ export type PaymentState =
   | "cancelled"
   | "abandoned";
 
+/** Of a payment, to whom it belongs. */
+export const PAYMENT_WORDS: Record<PaymentState, string> = {
+  paid: "Paid",
+  disputed: "Disputed",
+  refunded: "Refunded",
+  owed: "Goes back to you",
+  void: "Void",
+  failed: "Failed",
+  open: "Not confirmed yet",
+  cancelled: "Cancelled",
+  abandoned: "Not completed",
+};
+
 export interface OwnPayment {
   id: number;
   day: Day;

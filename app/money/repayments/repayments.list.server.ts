@@ -109,7 +109,12 @@ export const repaymentsList = list({
     },
     why: { label: "Why", card: "line", cell: ({ why }) => look(why, "nowrap") },
     way: { label: "How", cell: ({ way }) => way },
-    began_on: { label: "Since", sorts: AGE, cell: (row, today) => nearDayCell(row.began_on, today) },
+    began_on: {
+      label: "Since",
+      card: "line",
+      sorts: AGE,
+      cell: (row, today) => nearDayCell(row.began_on, today),
+    },
     state: {
       label: "State",
       card: "state",

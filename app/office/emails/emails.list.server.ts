@@ -112,8 +112,8 @@ export const emailsList = list({
     ],
   },
   columns: {
-    subject: { label: "Subject", card: "title", cell: (row) => look(row.subject, "notes") },
-    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "email") },
+    recipient_email: { label: "To", card: "title", cell: (row) => look(row.recipient_email, "email") },
+    subject: { label: "Subject", card: "line", cell: (row) => look(row.subject, "notes") },
     created_on: {
       label: "Date",
       card: "line",

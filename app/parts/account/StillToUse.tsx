@@ -9,8 +9,7 @@ interface Shop {
   slug: string;
   name: string;
   category: string;
-  /** Where it is not the member's own. */
-  town: string | null;
+  town: string;
   logo_image_url: string;
   hours: HoursLine | null;
 }
@@ -57,7 +56,7 @@ export function ShopLine({ shop, pictures }: { shop: Shop; pictures: boolean }) 
         </Link>
         <small>{hours ? <OpenWords hours={hours} /> : category}</small>
       </span>
-      {town ? <small>{town}</small> : null}
+      <small>{town}</small>
     </li>
   );
 }

@@ -12,7 +12,7 @@ const WithoutEnd = () => <LineDrawing path="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 
 /** Without an end only where somebody is charged each month. */
 export function standingOf({ member, validity }: DrawnCard): ReactNode {
   if (member.entitled) {
-    if (member.status === "past_due") return "Payment overdue";
+    if (member.status === "past_due") return "Overdue";
     if (member.status === "cancelled") return `Ends ${shortDay(member.works_until)}`;
   }
   const { words } = cardState(member);

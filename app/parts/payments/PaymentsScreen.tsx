@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OwnPayment } from "~/money/payments/own-payment";
 import { AccountPage } from "~/parts/account/AccountPage";
 import { ButtonLink } from "~/ui/Button";
@@ -12,9 +13,17 @@ interface PaymentsShown {
   per_page: number;
 }
 
-export function PaymentsScreen({ shown: { payments, total, page, per_page } }: { shown: PaymentsShown }) {
+/** `above`: what is to be paid now. */
+export function PaymentsScreen({
+  shown: { payments, total, page, per_page },
+  above,
+}: {
+  shown: PaymentsShown;
+  above?: ReactNode;
+}) {
   return (
     <AccountPage title="My payments" under="/account/settings">
+      {above}
       {payments.length > 0 ? (
         <PaymentsTable payments={payments} />
       ) : (

@@ -2,21 +2,9 @@ import { Link } from "@remix-run/react";
 import { type Day, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import type { OwnPayment } from "~/money/payments/own-payment";
+import { type OwnPayment, PAYMENT_WORDS } from "~/money/payments/own-payment";
 import { Badge } from "~/ui/Badge";
 import { Table } from "~/ui/Table";
-
-const STATES: Record<OwnPayment["state"], string> = {
-  paid: "Paid",
-  disputed: "Disputed",
-  refunded: "Refunded",
-  owed: "Goes back to you",
-  void: "Void",
-  failed: "Failed",
-  open: "Not confirmed yet",
-  cancelled: "Cancelled",
-  abandoned: "Not completed",
-};
 
 /** `30 Oct to 29 Nov`; a year only where it is not the payment's. */
 function daysOf({ from, to }: NonNullable<OwnPayment["covers"]>, paid: Day): string {
@@ -40,7 +28,7 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
           label: "Covers",
           cell: ({ state, covers, day }) => {
             if (state === "disputed") return "Nothing until your bank has decided";
-            if (!covers) return "Nothing";
+            if (!covers) return <span className="max-sm:hidden">Nothing</span>;
             return (
               <>
                 <span className="sm:hidden">for </span>
@@ -59,9 +47,9 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
           cell: ({ state, given_back_cents, owed_cents }) => (
             <>
               {state === "paid" ? (
-                <span className="max-sm:hidden">{STATES.paid}</span>
+                <span className="max-sm:hidden">{PAYMENT_WORDS.paid}</span>
               ) : (
-                <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
+                <Badge tone={toneOf(state)}>{PAYMENT_WORDS[state]}</Badge>
               )}
               {given_back_cents > 0 && state !== "refunded" ? (
                 <span className="block text-sm text-muted">{formatRand(given_back_cents)} given back</span>

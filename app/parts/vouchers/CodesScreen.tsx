@@ -41,7 +41,7 @@ export function CodesScreen({ shown }: { shown: CodesShown }) {
       <p>
         {isFirst
           ? "No codes yet. Open a shop's page and press “Get my code”."
-          : `${hasOpen ? "" : "No code today. "}At shops that you have used, your discount is back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
+          : `${hasOpen ? "" : "No code today. "}Shops that you have used are back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
       {unused && unused.count > 0 ? (
         <div className="space-y-10 account-halves lg:space-y-0">

@@ -225,7 +225,7 @@ export async function unusedThisMonth(
     slug: partner.slug,
     name: partner.name,
     category: partner.category,
-    town: partner.city === city ? null : partner.city,
+    town: partner.city,
     logo_image_url: partner.logo_image_url,
     hours: now.lineOf(partner),
   }));

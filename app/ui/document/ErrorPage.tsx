@@ -29,13 +29,15 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
     <NothingHere title={ERROR_TITLES[status] ?? "Something went wrong"} status={status}>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={home}>Go to the home page</ButtonLink>
+        <ButtonLink to={home} className="max-sm:w-full">
+          Go to the home page
+        </ButtonLink>
         {status === 404 && home === "/" ? (
-          <ButtonLink to="/partners" look="quiet">
+          <ButtonLink to="/partners" look="quiet" className="max-sm:w-full">
             All shops
           </ButtonLink>
         ) : (
-          <ButtonLink to="/contact" look="quiet">
+          <ButtonLink to="/contact" look="quiet" className="max-sm:w-full">
             Tell us
           </ButtonLink>
         )}

@@ -414,7 +414,7 @@ test.describe("with a script", () => {
       await keypad.getByRole("button", { name: key, exact: true }).click();
     await expect(amount).toHaveValue("10.5");
     await expect(amount).toBeFocused();
-    await expect(page.getByText("R9.45")).toBeVisible();
+    await expect(page.getByText("R10.50")).toBeVisible();
     await expectSoundInBothThemes(page, { where: "keypad" });
   });
 });

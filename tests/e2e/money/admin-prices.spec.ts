@@ -13,7 +13,7 @@ test("a price is refused for today, announced in two steps and withdrawn", { tag
   await page.getByLabel("New price in rand").fill("109");
   await page.getByLabel("First day").fill(today);
   await page.getByRole("button", { name: "Review the change" }).click();
-  await expect(page.locator(".field-error")).toContainText(`enter ${longDay(first)} or a later day`);
+  await expect(page.locator(".field-error")).toContainText(`Enter ${longDay(first)} or a later day`);
   await expect(page.getByLabel("New price in rand")).toHaveValue("109");
 
   await page.getByLabel("New price in rand").fill("99,00");

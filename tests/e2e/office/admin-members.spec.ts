@@ -172,7 +172,7 @@ test("the preview shows the member's account, and is logged", { tag: "@all" }, a
   const seen = page.locator("[inert]");
   for (const [tab, words] of [
     ["My Savings", "All time"],
-    ["Voucher Codes", "At shops that you have used, your discount is back in"],
+    ["Voucher Codes", "Shops that you have used are back in"],
     ["History", "All years"],
     ["Payments", "Receipt"],
     ["Membership", "Local"],

@@ -147,32 +147,27 @@ function useBegun(on: boolean, ms: number): boolean {
 type Contact = ReturnType<typeof useLoaderData<typeof loader>>["contact"];
 
 function FasterWays({ contact }: { contact: Contact }) {
+  const { whatsapp_number, support_phone, support_email, facebook_url } = contact;
+  const ways = [
+    { name: "Phone", to: tel(support_phone), words: support_phone },
+    { name: "E-mail", to: `mailto:${support_email}`, words: support_email },
+    { name: "Facebook", to: facebook_url, words: facebook_url && "The club's page" },
+  ].filter(({ words }) => words);
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-4">
-      {contact.whatsapp_number ? (
-        <a
-          className="btn btn-main max-sm:w-full"
-          href={`https://wa.me/${contact.whatsapp_number}`}
-          rel="noopener"
-        >
+    <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
+      {whatsapp_number ? (
+        <a className="btn btn-main max-sm:w-full" href={`https://wa.me/${whatsapp_number}`} rel="noopener">
           Chat on WhatsApp
         </a>
       ) : null}
-      {contact.support_phone ? (
-        <a className="foot-link link max-sm:w-full" href={tel(contact.support_phone)}>
-          {contact.support_phone}
-        </a>
-      ) : null}
-      {contact.support_email ? (
-        <a className="foot-link link max-sm:w-full" href={`mailto:${contact.support_email}`}>
-          {contact.support_email}
-        </a>
-      ) : null}
-      {contact.facebook_url ? (
-        <a className="foot-link link max-sm:w-full" href={contact.facebook_url} rel="noopener">
-          Facebook
-        </a>
-      ) : null}
-    </p>
+      {ways.map(({ name, to, words }) => (
+        <p key={name} className="flex w-full items-center justify-between gap-4 sm:w-auto">
+          <span className="text-muted">{name}</span>
+          <a className="foot-link link" href={to} rel="noopener">
+            {words}
+          </a>
+        </p>
+      ))}
+    </div>
   );
 }

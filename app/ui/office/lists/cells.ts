@@ -23,7 +23,7 @@ export const badge = (tone: string | undefined, words: string, below: string | n
   below,
 });
 /** The state that most rows have: a phone leaves it out. */
-export const usual = (words: string): Cell => ({ badge: words, tone: "good", isUsual: true });
+export const usual = (words: string, tone = "good"): Cell => ({ badge: words, tone, isUsual: true });
 /** A name that leads to the page of the member or the partner, with a fact below it. */
 export const person = (name: string, to: string | null, below: string | null): Cell => ({
   person: name,

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { AccountPage } from "~/parts/account/AccountPage";
+import { MembershipBanner } from "~/parts/membership/MembershipBanner";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readLite } from "~/web/cookies/preferences.server";
 import { AccountRows } from "./+settings/AccountRows";
@@ -23,6 +24,7 @@ export default function Settings() {
   return (
     <AccountPage title="Account">
       {card ? <CardStrip member={card} /> : null}
+      {card?.status === "past_due" ? <MembershipBanner member={card} /> : null}
       <AccountRows {...facts} email={email} />
     </AccountPage>
   );

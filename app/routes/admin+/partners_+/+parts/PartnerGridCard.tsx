@@ -36,10 +36,8 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
         <p>
           {used.redemptions ? (
             <Link className="text-sea hover:underline" to={`/admin/redemptions?partner=${id}`}>
-              {used.redemptions} used{" "}
-              <span className="max-sm:hidden">
-                this month{used.discount ? `, ${used.discount} off` : null}
-              </span>
+              {used.redemptions} <span className="max-sm:hidden">used </span>this month
+              {used.discount ? <span className="max-sm:hidden">, {used.discount} off</span> : null}
             </Link>
           ) : (
             <span className="text-muted">Not used</span>

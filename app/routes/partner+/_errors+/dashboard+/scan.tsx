@@ -107,7 +107,7 @@ export default function Scan() {
         <section className="card">
           <h2>Quick Reference</h2>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>{`10% off, once per month${note ? `: ${note}` : ""}`}</li>
+            <li>{`10% off, once per month.${note ? ` ${note}` : ""}`}</li>
             <li>
               {served.shows_pin
                 ? "The business PIN: in the menu, above Logout"

@@ -36,6 +36,14 @@ export default function Statement() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="max-sm:w-full">Value Statement</h1>
         <MonthChoice months={months} month={month} />
+        {statement.visits === 0 ? null : (
+          <div className="no-print flex flex-wrap gap-3 sm:ml-auto">
+            <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
+              <Icon name="download" /> Export CSV
+            </a>
+            <PrintButton />
+          </div>
+        )}
       </div>
       <p>
         What the club was worth to <strong>{name}</strong>
@@ -69,12 +77,6 @@ export default function Statement() {
               { label: "Returning members", value: statement.returning_members },
             ]}
           />
-          <div className="no-print flex flex-wrap gap-3">
-            <PrintButton />
-            <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
-              <Icon name="download" /> Export CSV
-            </a>
-          </div>
           <StatementCharts {...statement} />
         </>
       )}

@@ -7,6 +7,7 @@ import { RENEWS } from "~/members/membership/validity";
 import { chargedCard } from "~/money/agreements/change-card.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { memberPayments } from "~/money/payments/member-payments.server";
+import { type OwnPayment, PAYMENT_WORDS } from "~/money/payments/own-payment";
 import { paymentDeps } from "~/money/payments/providers.server";
 import { deps } from "~/web/process/deps.server";
 
@@ -23,9 +24,14 @@ export async function settingsShown({ user_id, member }: Viewer) {
   return {
     card: member && shownCard(member),
     membership: member && (await membershipFact(member)),
-    paid: last ? `${formatRand(last.amount_cents)}, ${near(last.day)}` : "None yet",
+    paid: last ? paidFact(last) : "None yet",
     bank_card: card?.provider_label ?? null,
   };
+}
+
+/** One that is not simply paid says so instead of its sum, which would read as paid. */
+function paidFact({ state, amount_cents, day }: OwnPayment): string {
+  return `${state === "paid" ? formatRand(amount_cents) : PAYMENT_WORDS[state]}, ${near(day)}`;
 }
 
 async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<string> {
