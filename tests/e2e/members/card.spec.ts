@@ -78,7 +78,8 @@ test("a member has Card, Shops and Me at the thumb, which hide neither the focus
   page,
   club,
   context,
-}) => {
+}, info) => {
+  test.skip(!scriptsIn(info), "needs its script");
   const bar = page.getByRole("navigation", { name: "Member" });
   await page.goto("/partners");
   await expect(bar).toHaveCount(0);

@@ -183,7 +183,7 @@ test.describe("offline", () => {
     await signInAsMember(club, context);
     await page.route("**/account/card", async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/everyone-[A-Z0-9]{8}\.css/, "everyone-0LDBU1LD.css");
+      const body = (await answer.text()).replace(/site-[A-Z0-9]{8}\.css/, "site-0LDBU1LD.css");
       await route.fulfill({ response: answer, body });
     });
     await page.goto("/account/card");
