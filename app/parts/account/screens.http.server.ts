@@ -1,4 +1,5 @@
 import type { MemberCard } from "~/accounts/access/member-card.schema";
+import type { Viewer } from "~/accounts/access/viewer.server";
 import {
   countMemberRedemptions,
   memberRedemptions,
@@ -184,6 +185,12 @@ export async function historyShown(member: MemberCard, query: URLSearchParams) {
       discount_cents: row.discount_cents,
     })),
   };
+}
+
+/** The card of a member who is overdue and may pay; null while money of theirs waits for the office, so that nothing asks for more. */
+export async function overdueCard({ user_id, member }: Pick<Viewer, "user_id" | "member">) {
+  if (member?.status !== "past_due" || (await heldPayment(deps, user_id))) return null;
+  return shownCard(member);
 }
 
 export async function paymentsShown(user_id: number, query: URLSearchParams) {

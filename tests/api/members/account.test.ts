@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeMember } from "../../factories";
+import { makeMember, makePayment } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
+import { browserOfUser } from "../../support/signed-in";
 
 let owner: Browser;
 let stranger: Browser;
@@ -289,4 +290,29 @@ describe("the partner page's savings form", () => {
     expect(entry).toMatchObject({ kind: "reported", amount_saved: 12.5, partner_slug: slug, notes: "lunch" });
     expect((await nobody.get(`/partners/${slug}`)).text).not.toContain("Track Your Savings");
   });
+});
+
+it("says that a payment failed, and asks for one, until money that came waits for the office", async () => {
+  const member = await makeMember(club.db, { status: "past_due" });
+  const { user_id } = member;
+  await makePayment(club.db, { member, status: "failed" });
+  const browser = await browserOfUser(club, user_id);
+  const asking = async () => {
+    const pages = ["/account", "/account/settings", "/account/payments"];
+    const shown = await Promise.all(pages.map((address) => browser.get(address)));
+    return shown.map(({ words }) => words.includes("Payment Overdue"));
+  };
+  expect(await asking()).toEqual([true, true, true]);
+  expect((await browser.get("/account/settings")).words).toMatch(/Payments Failed, \d/);
+  await club.db.providerEvent.create({
+    data: {
+      provider: "payfast",
+      raw_body: "x",
+      decision: "refused",
+      reason: "amount",
+      user_id,
+      amount_cents: 109_00,
+    },
+  });
+  expect(await asking()).toEqual([false, false, false]);
 });

@@ -20,11 +20,11 @@ export const handle: PageHandle = { help: "line" };
 
 /** Everything of the account that has no tab. */
 export default function Settings() {
-  const { card, email, ...facts } = useLoaderData<typeof loader>();
+  const { card, overdue, email, ...facts } = useLoaderData<typeof loader>();
   return (
     <AccountPage title="Account">
       {card ? <CardStrip member={card} /> : null}
-      {card?.status === "past_due" ? <MembershipBanner member={card} /> : null}
+      {overdue ? <MembershipBanner member={overdue} /> : null}
       <AccountRows {...facts} email={email} />
     </AccountPage>
   );
