@@ -3,16 +3,13 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress } from "node:zlib";
 import { createRequestHandler } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import * as build from "../../build/index.js";
+import { BROTLI } from "../../server/brotli.mjs";
 
 const compress = promisify(brotliCompress);
-/** As server/app.mjs does. */
-const AS_THE_CLUB = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
-};
 
 const { url, data } = JSON.parse(readFileSync(process.env.READY, "utf8"));
 const context = await contextOf(url, data);
@@ -20,7 +17,7 @@ const { documentOf } = build.entry.module;
 
 createServer(async (_, response) => {
   const html = `<!doctype html>${renderToString(documentOf(context, url))}`;
-  const body = await compress(html, AS_THE_CLUB);
+  const body = await compress(html, BROTLI);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Encoding": "br",

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { isOn } from "../../app/kernel/speed-switch.mjs";
+import { BROTLI } from "../brotli.mjs";
 
 const LIMIT = 500;
 /** Milliseconds for the version, before visitors get pages of which nobody knows whether they have changed. */
@@ -15,8 +16,8 @@ const ENCODINGS = ["br", "gzip"].map((name) => [
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i"),
 ]);
 /** The thorough level takes 0.1 s, so only the few plain addresses get it. */
-const THOROUGH = { brotli: 10, gzip: 9 };
-const QUICK = { brotli: 5, gzip: 6 };
+const THOROUGH = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }, gzip: 9 };
+const QUICK = { brotli: BROTLI, gzip: 6 };
 const PASSING = new Set([
   "x-request-id",
   "content-length",
@@ -161,7 +162,7 @@ const lowerCase = (headers) =>
 
 function pageOf(body, headers, { brotli, gzip }) {
   const bodies = {
-    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
+    br: brotliCompressSync(body, brotli),
     gzip: gzipSync(body, { level: gzip }),
     identity: body,
   };
