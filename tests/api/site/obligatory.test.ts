@@ -95,11 +95,6 @@ const PAGES: Record<string, Place[]> = {
     ],
     ["Featured", "beside the name", main('<article.*?class="featured">.*?Featured')],
     [
-      "name, address, description (from 600 px)",
-      "row",
-      main("Kowie River Bakery.*?14 Wharf Street.*?Sourdough"),
-    ],
-    [
       "10% off once per month",
       "heading; last line, from 600 px",
       main("10% off once per month at each.*<article.*?10% off once per month<"),
@@ -108,6 +103,14 @@ const PAGES: Record<string, Place[]> = {
       "View Details",
       "last line, from 600 px; the whole row",
       main(link("/partners/[a-z-]+", "View Details")),
+    ],
+  ],
+  // Searched for: which shops are on the first page depends on the hour, because open ones come first.
+  "/partners?search=kowie": [
+    [
+      "name, address, description (from 600 px)",
+      "row",
+      main("Kowie River Bakery.*?14 Wharf Street.*?Sourdough"),
     ],
   ],
   "/partners?search=zzzz": [
