@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { Button } from "~/ui/Button";
+import { useAtOnce } from "~/ui/browser/useAtOnce";
 
 /** Narrows a list to one period of the address: at once, and without scripts with a button. */
 export function PeriodFilter({
@@ -17,24 +17,13 @@ export function PeriodFilter({
   value: string | null;
   options: readonly { value: string; words: string }[];
 }) {
-  const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    // Chosen before the page's script ran.
-    if (select.current && select.current.value !== (value ?? "")) select.current.form?.requestSubmit();
-  }, [value]);
+  const choice = useAtOnce(value ?? "");
   return (
     <Form method="get" className="flex flex-wrap items-center gap-2">
       <label htmlFor={name} className="text-muted">
         {label}
       </label>
-      <select
-        ref={select}
-        id={name}
-        name={name}
-        className="input mt-0 w-auto"
-        defaultValue={value ?? ""}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      >
+      <select id={name} name={name} className="input mt-0 w-auto" {...choice}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

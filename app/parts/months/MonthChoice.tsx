@@ -1,7 +1,7 @@
-import { Form, Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, Link } from "@remix-run/react";
 import { longMonth } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
+import { useAtOnce } from "~/ui/browser/useAtOnce";
 import { Icon } from "~/ui/Icon";
 
 /** One month of several, and the ones beside it a tap away. `months` has the latest first. `problem`: why `month` cannot be shown. */
@@ -18,7 +18,7 @@ export function MonthChoice({
   return (
     <nav aria-label="Months" className="month-choice no-print">
       {at < 0 ? null : <Step to={months[at + 1]} words="The month before" className="btn btn-quiet" />}
-      <Chosen key={month} {...{ months, month, problem }} isListed={at >= 0} />
+      <Chosen {...{ months, month, problem }} isListed={at >= 0} />
       {at < 0 ? null : (
         <Step to={months[at - 1]} words="The month after" className="btn btn-quiet month-after" />
       )}
@@ -42,15 +42,8 @@ interface ChosenProps {
   isListed: boolean;
 }
 
-/** Applies itself with scripts; what was chosen before they ran, once they do. */
 function Chosen({ months, month, problem, isListed }: ChosenProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  const submit = useSubmit();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; while the chosen month loads, it differs too.
-  useEffect(() => {
-    const node = select.current;
-    if (node && node.value !== month) submit(node.form);
-  }, []);
+  const choice = useAtOnce(month);
   return (
     <Form method="get">
       {problem ? (
@@ -60,13 +53,10 @@ function Chosen({ months, month, problem, isListed }: ChosenProps) {
         </p>
       ) : null}
       <select
-        ref={select}
         className="input"
         aria-label="Month"
         name="month"
-        autoComplete="off"
-        defaultValue={month}
-        onChange={({ currentTarget }) => submit(currentTarget.form)}
+        {...choice}
         {...(problem && { "aria-invalid": true, "aria-describedby": "month-error" })}
       >
         {isListed ? null : <option value={month}>{problem ? month : longMonth(month)}</option>}
@@ -76,13 +66,9 @@ function Chosen({ months, month, problem, isListed }: ChosenProps) {
           </option>
         ))}
       </select>
-      <WithoutScripts />
+      <Button look="quiet" className="without-script">
+        Show
+      </Button>
     </Form>
   );
-}
-
-function WithoutScripts() {
-  const isLite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite;
-  const show = <Button look="quiet">Show</Button>;
-  return isLite ? show : <noscript>{show}</noscript>;
 }

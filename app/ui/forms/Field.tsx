@@ -65,12 +65,17 @@ function useTypedEarly(id: string): RefObject<HTMLTextAreaElement> {
 export function Select({
   options = {},
   children,
+  node,
   ...props
-}: Own<SelectHTMLAttributes<HTMLSelectElement>> & { options?: Readonly<Record<string, string>> }) {
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
+  options?: Readonly<Record<string, string>>;
+  /** React 18 gives a component no `ref`. */
+  node?: RefObject<HTMLSelectElement>;
+}) {
   const { frame, input } = wire(props);
   return (
     <Frame {...frame}>
-      <select className="input" {...input}>
+      <select ref={node} className="input" {...input}>
         {children}
         {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>

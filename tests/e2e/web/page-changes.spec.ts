@@ -1,3 +1,4 @@
+import { portalOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { becomeMember, emailOf, holdBack, whenAwake } from "../members/account-support";
 
@@ -43,6 +44,38 @@ test("Back leads to the page that Home was opened from, though Home sends member
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/how-it-works$/);
+});
+
+test("a choice that applies itself keeps the focus, and Back takes it back for good", async ({
+  page,
+  club,
+  context,
+}) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  const { id } = await club.db.partner.findFirstOrThrow({ where: { slug: "kowie-river-bakery" } });
+  const value = (await portalOf(club, id)).cookie("partner_token");
+  await context.addCookies([{ name: "partner_token", value, url: club.origin }]);
+  for (const [address, label] of [
+    ["/account/savings", "Month"],
+    ["/partner/dashboard/statement", "Month"],
+  ] as const) {
+    await page.goto(address);
+    await whenAwake(page, true);
+    const choice = page.getByLabel(label, { exact: true });
+    const before = await choice.inputValue();
+    await choice.focus();
+    await choice.selectOption({ index: 2 });
+    await expect(page).toHaveURL(/month=/);
+    const chosen = new URL(page.url()).searchParams.get("month")!;
+    await expect(choice).toHaveValue(chosen);
+    await expect(page.locator(".progress")).toHaveCount(0);
+    await expect(choice).toBeFocused();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/month=/);
+    await expect(choice).toHaveValue(before);
+    await page.waitForTimeout(500);
+    expect(page.url()).not.toContain("month=");
+  }
 });
 
 test("the menu closes on Escape, on a tap outside and when a page opens", async ({ page }) => {

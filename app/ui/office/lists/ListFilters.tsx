@@ -1,7 +1,8 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { shortDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
+import { useAtOnce } from "~/ui/browser/useAtOnce";
 import { Field, Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import type { Chip, ListData } from "./cells";
@@ -144,28 +145,16 @@ function ChosenAtOnce({
   value: string;
   children: ReactNode;
 }) {
-  const submit = useSubmit();
-  const frame = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; while what was chosen loads, it differs too.
-  useEffect(() => {
-    // Chosen before the page's script ran.
-    const select = frame.current?.querySelector("select");
-    if (select && select.value !== value) submit(select.form, { preventScrollReset: true });
-  }, []);
+  const { ref, ...choice } = useAtOnce(value);
   return (
-    <div ref={frame} className="contents">
-      <Select
-        label={label}
-        name={name}
-        defaultValue={value}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-      >
+    <>
+      <Select node={ref} label={label} name={name} {...choice}>
         {children}
       </Select>
       <Button wide className="without-script">
         Show
       </Button>
-    </div>
+    </>
   );
 }
 
