@@ -1,7 +1,7 @@
 import type { Club } from "./server";
 
-/** Today in the club's time zone. */
-export const clubToday = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+/** A moment's day in the club's time zone; today's without one. */
+export const clubToday = (ms = Date.now()) => new Date(ms + 2 * 3_600_000).toISOString().slice(0, 10);
 
 /** Active members who have not redeemed at this partner this month. */
 export async function freshMembers(club: Club, partner_id: number, take: number, skip = 0) {
@@ -20,8 +20,8 @@ export async function freshMembers(club: Club, partner_id: number, take: number,
 }
 
 /** The number of discounts this month. */
-export function discountsOf(club: Club, member_id: number, partner_id: number) {
+export function discountsOf(club: Club, member_id: number, partner_id: number, day = clubToday()) {
   return club.db.redemption.count({
-    where: { member_id, partner_id, month_key: clubToday().slice(0, 7), claim: { not: null } },
+    where: { member_id, partner_id, month_key: day.slice(0, 7), claim: { not: null } },
   });
 }

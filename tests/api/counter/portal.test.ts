@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { equalDays, turnoverAgainst } from "~/counter/portal/overview";
-import { addDays, firstOfNextMonth } from "~/kernel/clock";
+import { turnoverAgainst } from "~/counter/portal/overview";
+import { addDays, monthBefore } from "~/kernel/clock";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeMember, makeRedemption } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
@@ -239,13 +239,15 @@ describe("the value statement", () => {
     const month = latest!.month_key;
     const page = await portal.get(`/partner/dashboard/statement?month=${month}`);
     expect(page.words).toContain(`Visits by members ${latest!._count}`);
-    const [from, to] = equalDays(addDays(firstOfNextMonth(`${month}-01`), -1)).before;
+    const earlier = monthBefore(month);
     const before = await club.db.redemption.aggregate({
-      where: { partner_id: shop.id, redeemed_on: { gte: from, lte: to }, claim: { not: null } },
+      where: { partner_id: shop.id, month_key: earlier, claim: { not: null } },
       _sum: { amount_cents: true },
     });
     const [now_cents, before_cents] = [latest, before].map((sums) => sums!._sum.amount_cents ?? 0);
-    expect(page.words).toContain(turnoverAgainst(now_cents!, before_cents!, [from, to]));
+    expect(page.words).toContain(
+      turnoverAgainst(now_cents!, before_cents!, [`${earlier}-01`, addDays(`${month}-01`, -1)]),
+    );
     const file = await portal.get(`/partner/dashboard/statement.csv?month=${month}`);
     const sum = file.text.trim().split("\r\n").at(-1)!.split(",");
     expect(sum.slice(2, 5)).toEqual([
