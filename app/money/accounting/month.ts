@@ -50,7 +50,11 @@ interface NotInIt {
 export function warningsOf(month: MonthSpan & NotInIt): string[] {
   const { is_complete, open_movements, booked_late, waiting } = month;
   return [
-    ...(is_complete ? [] : ["The month is not over. Import its journal once it is."]),
+    ...(is_complete
+      ? []
+      : [
+          `The month is not over: these are its figures up to ${longDay(month.through)}. Import its journal once it is.`,
+        ]),
     ...(booked_late.payments > 0
       ? [
           `${booked_late.payments === 1 ? "One payment" : `${booked_late.payments} payments`} of this month, ${formatRand(booked_late.cents)}, ` +

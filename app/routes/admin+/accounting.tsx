@@ -13,9 +13,9 @@ import { askedMonth } from "~/parts/accounting/accounting-month.server";
 import { MonthChoice } from "~/parts/months/MonthChoice";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
+import { Figures } from "~/ui/office/Figures";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
-import { Tiles } from "~/ui/Tiles";
 import { deps } from "~/web/process/deps.server";
 
 export const meta: MetaFunction = () => [{ title: "Accounting · Back office" }];
@@ -59,13 +59,13 @@ export default function Accounting() {
       </div>
       {shown ? (
         <>
-          <h2>{shown.words}</h2>
+          <h2 className="visually-hidden">{shown.words}</h2>
           {shown.warnings.map((words) => (
             <Panel key={words} tone="warning" live={false}>
               <p>{words}</p>
             </Panel>
           ))}
-          {shown.is_empty ? <NothingYet month={month} /> : <Figures shown={shown} />}
+          {shown.is_empty ? <NothingYet month={month} /> : <Statement shown={shown} />}
         </>
       ) : null}
     </main>
@@ -74,7 +74,7 @@ export default function Accounting() {
 
 function Files({ month }: { month: string }) {
   return (
-    <div className="flex flex-wrap gap-2 sm:ml-auto">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow sm:ml-auto">
       <a className="btn btn-quiet" href={`/admin/accounting/statement.pdf?month=${month}`}>
         <Icon name="download" /> PDF
       </a>
@@ -95,12 +95,13 @@ function NothingYet({ month }: { month: string }) {
 
 type Shown = ReturnType<typeof shownOf>;
 
-function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
+function Statement({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
   const { received_cents, earned_cents, deferred_cents, fees_cents } = shown.tiles;
   return (
     <>
-      <Tiles
-        tiles={[
+      <Figures
+        label="The month"
+        figures={[
           { label: "Money received", value: formatRand(received_cents) },
           { label: "Income earned", value: formatRand(earned_cents) },
           { label: "Deferred at month end", value: formatRand(deferred_cents) },
@@ -119,16 +120,21 @@ function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
   );
 }
 
-/** A phone shows the last total of each table, and folds the rest. */
+/** Their last totals stand among the figures already. */
+const IN_FIGURES = ["Money received and income earned", "Provider fees", "Deferred income"];
+
+/** A phone folds each table, and shows the last total of those that the figures leave out. */
 function StatementTables({ tables }: { tables: StatementTable[] }) {
   return tables.map((table) => (
     <section key={table.title} className="statement-table">
       <details className="fold sm:hidden">
         <summary>
           <h3>{table.title}</h3>
-          <span>
-            {table.columns.at(-1)?.label} <b>{table.rows.at(-1)?.cells.at(-1)}</b>
-          </span>
+          {IN_FIGURES.includes(table.title) ? null : (
+            <span>
+              {table.columns.at(-1)?.label} <b>{table.rows.at(-1)?.cells.at(-1)}</b>
+            </span>
+          )}
           <Icon name="down" />
         </summary>
       </details>

@@ -96,7 +96,7 @@ export default function Dashboard() {
   const { today, stats, saved_cents, open, more, backup, opening, may } = useLoaderData<typeof loader>();
   const refused = resultOf(useFormAnswer(), "open");
   const hasWork = open.groups.length > 0 || open.waiting.length > 0 || backup !== null;
-  const toDo = <ToDo open={open} backup={backup} may_resolve={may.resolve} />;
+  const toDo = <ToDo today={today} open={open} backup={backup} may_resolve={may.resolve} />;
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
   return (
     <main id="main" className="page stack dashboard">
@@ -122,11 +122,13 @@ export default function Dashboard() {
         </>
       ) : (
         <>
-          <TodayFigures stats={stats} month={month} />
           {more ? <MoreFigures today={today} more={more} /> : null}
           <div className="boxes">
             {toDo}
-            <RecentActivity items={stats.recentActivity} today={today} />
+            <div className="stack">
+              <TodayFigures stats={stats} month={month} />
+              <RecentActivity items={stats.recentActivity} today={today} />
+            </div>
           </div>
           <FigureWords redemptions={stats.totalRedemptions} saved_cents={saved_cents} />
         </>

@@ -7,7 +7,6 @@ import { SETTINGS } from "~/office/shell/places";
 import { Badge } from "~/ui/Badge";
 import { Box, BoxRow } from "~/ui/office/Box";
 import { deps } from "~/web/process/deps.server";
-import { LegalLink } from "./settings_+/+parts/LawState";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
@@ -34,10 +33,6 @@ export default function Settings() {
           </Box>
         ))}
       </div>
-      <p className="text-muted">
-        No lawyer has checked the words of the legal pages yet; visitors do not see this note:{" "}
-        <LegalLink page="terms" />, <LegalLink page="privacy" />, <LegalLink page="refunds" />.
-      </p>
     </main>
   );
 }

@@ -409,12 +409,17 @@ test.describe("with a script", () => {
     await openTill(page);
     const amount = page.locator('[name="amount_spent"]');
     await expect(amount).toHaveAttribute("inputmode", "none");
-    const keypad = page.getByRole("group", { name: "Keypad for the amount" });
+    const keypad = page.getByRole("group", { name: "Keypad" });
     for (const key of ["1", "0", "9", "Delete the last digit", ".", "5"])
       await keypad.getByRole("button", { name: key, exact: true }).click();
     await expect(amount).toHaveValue("10.5");
     await expect(amount).toBeFocused();
     await expect(page.getByText("R10.50")).toBeVisible();
+    const pin = page.getByLabel("Business PIN");
+    await pin.focus();
+    for (const key of ["4", ".", "2"]) await keypad.getByRole("button", { name: key, exact: true }).click();
+    await expect(pin).toHaveValue("42");
+    await expect(amount).toHaveValue("10.5");
     await expectSoundInBothThemes(page, { where: "keypad" });
   });
 });

@@ -72,9 +72,9 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
     "Today's Redemptions",
     "This Month",
     "Monthly Discounts",
-    "Total Customers",
-    "All Time Total",
     "Total Discounts",
+    "All Time Total",
+    "Total Customers",
   ]);
   if (info.project.name !== "desktop") await page.locator("summary", { hasText: "Menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -15,7 +15,6 @@ test("the club's settings are changed, validated and apply at once", async ({ of
   };
   const save = () => page.getByRole("button", { name: "Save" }).click();
   await page.goto("/admin/settings");
-  await expect(page.getByText("No lawyer has checked the words of the legal pages yet")).toBeVisible();
   await open("Payment mode");
   await expect(page.getByText("Stand-in: no real money").first()).toBeVisible();
   await open("Mail");

@@ -67,12 +67,7 @@ test("the dashboard shows statistics, open tasks, the year and the latest events
 }) => {
   await page.goto("/admin/dashboard");
   const figure = (label: string | RegExp) => page.locator(".sums a").filter({ hasText: label });
-  for (const label of [
-    /active of \d+ members/,
-    "received this month",
-    "pending payments",
-    "redemptions this month",
-  ])
+  for (const label of ["active members", "received this month", "pending payments", "redemptions this month"])
     await expect(figure(label)).toBeVisible();
   await expect(figure("partners").locator("b")).toHaveText(
     String(await club.db.partner.count({ where: { is_active: true } })),

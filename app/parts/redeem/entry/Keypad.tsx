@@ -1,20 +1,26 @@
-import { useEffect, useState } from "react";
+import { type MutableRefObject, useEffect, useRef, useState } from "react";
 
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", ".", "0", "back"];
 
-/** For the amount, in the order of a calculator. It takes the place of the system's keyboard, which would cover the form. */
+/** What it types into. A PIN has letters too, so its field keeps the system's keyboard. */
+const DIGITS = ["amount_spent", "business_pin"];
+
+/**
+ * For the amount or the PIN, whichever had the focus last, in the order of a calculator. For the amount it takes the place of
+ * the system's keyboard, which would cover the form.
+ */
 export function Keypad({ form }: { form: string }) {
+  const last = useLastField(form);
   const press = (key: string) => {
-    const amount = (document.getElementById(form) as HTMLFormElement | null)?.elements.namedItem(
-      "amount_spent",
-    );
-    if (!(amount instanceof HTMLInputElement)) return;
-    amount.focus();
-    typeInto(amount, key === "back" ? amount.value.slice(0, -1) : `${amount.value}${key}`.slice(0, 15));
+    const field = (document.getElementById(form) as HTMLFormElement | null)?.elements.namedItem(last.current);
+    if (!(field instanceof HTMLInputElement) || (key === "." && field.name !== "amount_spent")) return;
+    field.focus();
+    const { value, maxLength } = field;
+    typeInto(field, key === "back" ? value.slice(0, -1) : `${value}${key}`.slice(0, maxLength));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2020 lay out no grid in a fieldset.
-    <div className="keypad" role="group" aria-label="Keypad for the amount">
+    <div className="keypad" role="group" aria-label="Keypad">
       {KEYS.map((key) => (
         <button
           key={key}
@@ -29,6 +35,22 @@ export function Keypad({ form }: { form: string }) {
       ))}
     </div>
   );
+}
+
+/** The name of the field that had the focus last; the amount until one had. */
+function useLastField(form: string): MutableRefObject<string> {
+  const last = useRef("amount_spent");
+  useEffect(() => {
+    const note = (field: EventTarget | null) => {
+      if (field instanceof HTMLInputElement && field.form?.id === form && DIGITS.includes(field.name))
+        last.current = field.name;
+    };
+    const onFocus = ({ target }: FocusEvent) => note(target);
+    note(document.activeElement);
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [form]);
+  return last;
 }
 
 /** Dispatches the event that typing would, so that everything that follows the field notices. */

@@ -19,11 +19,8 @@ export function TodayFigures({ stats, month }: { stats: Stats; month: { from: st
     <Figures
       label="Today"
       figures={[
-        {
-          label: `active of ${formatCount(stats.totalMembers)} members`,
-          value: stats.activeMembers,
-          to: "/admin/members?status=active",
-        },
+        { label: "members", value: stats.totalMembers, to: "/admin/members" },
+        { label: "active members", value: stats.activeMembers, to: "/admin/members?status=active" },
         { label: "partners", value: stats.totalPartners, to: "/admin/partners" },
         {
           label: "received this month",

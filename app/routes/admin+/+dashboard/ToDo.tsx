@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { type Day, shortDay } from "~/kernel/clock";
+import { type Day, daysBetween, shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { ICONS, Icon, LineDrawing } from "~/ui/Icon";
@@ -32,10 +32,12 @@ interface Waiting {
 
 /** Alerts by kind, the latest three in view, then what waits for a decision. */
 export function ToDo({
+  today,
   open,
   backup,
   may_resolve,
 }: {
+  today: Day;
   open: { groups: Group[]; waiting: Waiting[] };
   backup: string | null;
   may_resolve: boolean;
@@ -51,7 +53,7 @@ export function ToDo({
           {backup}
         </BoxRow>
       ) : null}
-      <Groups groups={groups.slice(0, IN_VIEW)} may_resolve={may_resolve} />
+      <Groups today={today} groups={groups.slice(0, IN_VIEW)} may_resolve={may_resolve} />
       {others.length > 0 ? (
         <li>
           <details className="box-group">
@@ -64,7 +66,7 @@ export function ToDo({
               <LineDrawing path="m9 6 6 6-6 6" />
             </summary>
             <ul>
-              <Groups groups={others} may_resolve={may_resolve} />
+              <Groups today={today} groups={others} may_resolve={may_resolve} />
             </ul>
           </details>
         </li>
@@ -72,7 +74,7 @@ export function ToDo({
       {waiting.map(({ count, label, link, oldest }) => (
         <BoxRow key={link} to={link} icon={iconOf(link)} fact={formatCount(count)}>
           {label}
-          {oldest ? <small className="box-note"> {sinceWords(count, oldest)}</small> : null}
+          {oldest ? <small className={noteOf(oldest, today)}> {sinceWords(count, oldest)}</small> : null}
         </BoxRow>
       ))}
     </Box>
@@ -82,10 +84,10 @@ export function ToDo({
 /** Kinds of alerts; the others are behind "All alerts". */
 const IN_VIEW = 3;
 
-function Groups({ groups, may_resolve }: { groups: Group[]; may_resolve: boolean }) {
+function Groups({ groups, ...shown }: { today: Day; groups: Group[]; may_resolve: boolean }) {
   return groups.map((group) => (
     <li key={group.kind}>
-      <AlertGroup group={group} may_resolve={may_resolve} />
+      <AlertGroup group={group} {...shown} />
     </li>
   ));
 }
@@ -103,10 +105,14 @@ const iconOf = (link: string) => SIGNS.find(([part]) => link.includes(part))?.[1
 const sinceWords = (count: number, day: Day) =>
   `${count === 1 ? "since" : "oldest"} ${shortDay(day).slice(0, -5)}`;
 
+/** Amber once the oldest has waited for more than a week. */
+const noteOf = (oldest: Day, today: Day) =>
+  daysBetween(oldest, today) > 7 ? "box-note box-late" : "box-note";
+
 /** What the club cannot wait with: these say that its books or its copies may be wrong. */
 const GRAVE = new Set(["ledger", "backup_failed"]);
 
-function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean }) {
+function AlertGroup({ today, group, may_resolve }: { today: Day; group: Group; may_resolve: boolean }) {
   const { kind, title, count, sum_cents, oldest, up_to, alerts } = group;
   const more = count - alerts.length;
   return (
@@ -115,7 +121,7 @@ function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean
         <Icon name="alert" />
         <span>
           {title}
-          <small className="box-note">
+          <small className={noteOf(oldest, today)}>
             {sum_cents === null ? "" : ` ${formatRand(sum_cents)},`} {sinceWords(count, oldest)}
           </small>
         </span>

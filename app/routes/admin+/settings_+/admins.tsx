@@ -41,7 +41,7 @@ export default function Admins() {
   return (
     <main id="main" className="page stack max-w-7xl">
       <div className="list-head">
-        <h1>Administrators</h1>
+        <h1 className="max-sm:w-full">Administrators</h1>
         <OwnPassword />
         {may_manage ? <AddAdmin /> : null}
       </div>

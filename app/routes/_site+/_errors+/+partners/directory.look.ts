@@ -5,7 +5,7 @@
 export const DIRECTORY_LOOK = `
 .chip{position:relative;display:inline-flex;align-items:center;gap:.25rem;min-height:2.25rem;padding:.25rem .75rem;border:1px solid var(--sea);border-radius:999px;font-size:.875rem;font-weight:700;background:var(--sea);color:var(--on-sea);white-space:nowrap}
 .chip::after{content:"";position:absolute;top:-.25rem;right:0;bottom:-.25rem;left:0}
-.chip-off{border-color:var(--line);background:var(--surface);color:var(--ink);font-weight:400}
+.chip-off{border-color:var(--edge);background:var(--surface);color:var(--ink);font-weight:400}
 .chips{position:relative;display:flex;gap:.5rem;margin:0 -1rem;padding:.5rem 1rem .25rem;overflow-x:auto;scrollbar-width:none}
 .filters .chips{flex-wrap:wrap;overflow:visible}
 .near-refused{font-size:.875rem;color:var(--muted)}

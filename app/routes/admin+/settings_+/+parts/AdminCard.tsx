@@ -33,7 +33,7 @@ export function AdminCard({
       <div className="flex flex-wrap items-center gap-3">
         <h2>{row.full_name}</h2>
         <Badge tone={row.disabled ? "bad" : "sea"}>{row.disabled ? "Removed" : inWords(row.role)}</Badge>
-        {is_self ? <Badge tone="sun">You</Badge> : null}
+        {is_self ? <span className="text-muted">You</span> : null}
         {row.is_invited && !row.disabled ? <Badge tone="warn">Invited</Badge> : null}
         {row.has_factor ? <Badge tone="good">Second factor</Badge> : null}
       </div>
@@ -97,7 +97,7 @@ function ActsOnOthers({ row }: Act) {
 function SendLink({ row }: Act) {
   return (
     <Ask
-      title={row.is_invited ? "Send a new link" : "Send a link for a new password"}
+      title={row.is_invited ? "Send a new link" : "Send a password link"}
       intent="link"
       of={{ id: row.id }}
       {...(row.is_invited && { look: "main" as const })}

@@ -141,7 +141,7 @@ export function lawSections(missing: readonly LawKey[]): SettingsSection[] {
   return [
     {
       title: "What the law asks you to publish",
-      note: "The legal pages leave out what is empty. A new club opens once none is missing. This is not legal advice: have a lawyer read the pages once.",
+      note: "The legal pages show these and leave out what is empty. The club can open once none is missing. Have a lawyer read the pages before it does.",
       items: LAW_FIELDS.map(({ key, label, hint, clause, needed }) => ({
         name: key,
         label,

@@ -145,12 +145,12 @@ export default function ProfilePage() {
   );
 }
 
-/** Its button stays in view once there is something to send; until then it is quiet, if a script can tell. */
+/** Its button stays in view once there is something to send, if a script can tell. */
 function ChangeForm({ asked }: { asked: FormResult | undefined }) {
   const { name, slug, shown, stored, requests } = useLoaderData<typeof loader>();
   const ready = useReady();
   const [isEdited, setEdited] = useState(false);
-  const isQuiet = ready && !isEdited && !asked;
+  const isUntouched = ready && !isEdited && !asked;
   return (
     <Form
       method="post"
@@ -179,10 +179,8 @@ function ChangeForm({ asked }: { asked: FormResult | undefined }) {
         asked={requests.pending?.changes ?? {}}
         name={name}
       >
-        <div className={isQuiet ? "py-3" : "save-bar"}>
-          <Button wide look={isQuiet ? "quiet" : "main"}>
-            Send changes to the club
-          </Button>
+        <div className={isUntouched ? "py-3" : "save-bar"}>
+          <Button className="max-sm:w-full">Send changes to the club</Button>
         </div>
       </ProfileFields>
     </Form>

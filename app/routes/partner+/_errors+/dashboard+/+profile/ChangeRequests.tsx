@@ -27,7 +27,7 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
             <h2 className="mr-auto">Waiting for the club</h2>
             <Badge tone="warn">Asked on {shortDay(pending.asked_on)}</Badge>
           </div>
-          <div className="stack wrap-anywhere">
+          <div className="stack wrap-anywhere text-sm">
             {asked.map(({ key, from, to }) => (
               <div key={key}>
                 <h3>{PARTNER_FIELDS[key].label}</h3>
