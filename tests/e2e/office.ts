@@ -101,14 +101,16 @@ export async function ask(page: Page, title: string, fields: Record<string, stri
   await act.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** What is rare in a list: beside the title, or on a phone beside the search. */
+/** What is rare in a list: beside the title, or on a phone beside the search. Pressed again, it closes. */
 export const openMore = (page: Page) =>
   page.locator("summary", { hasText: "More" }).filter({ visible: true }).click();
 
-/** The file behind the export link: its name and lines. */
+/** The file behind the export link: its name and lines. Closes the menu again, which covers the first rows of a short list. */
 export async function exported(page: Page) {
-  if (page.viewportSize()!.width < 640) await openMore(page);
+  const inMenu = page.viewportSize()!.width < 640;
+  if (inMenu) await openMore(page);
   const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  if (inMenu) await openMore(page);
   const answer = await page.request.get(href!);
   expect(answer.status()).toBe(200);
   const name = /filename="([^"]+)"/.exec(answer.headers()["content-disposition"] ?? "")?.[1] ?? "";

@@ -12,8 +12,8 @@ export function OpenWords({ hours, whole = false }: { hours: HoursLine; whole?: 
   const words = hours.text
     .replace("Open now until", "Open until")
     .replace("Closed, opens", "Opens")
-    // A time does not begin a line of its own.
-    .replace(/ (?=\d\d:)/, "\u00a0");
+    // A time does not begin a line of its own. After a day it may: together they are wider than a card where letters are twice as large.
+    .replace(/(Opens|until|at) (?=\d\d:)/, "$1\u00a0");
   return whole ? (
     <b className={TONES[hours.tone]}>{hours.text}</b>
   ) : (

@@ -84,8 +84,9 @@ function useNewTitle(): string {
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };
     const isNew = before.pathname !== pathname;
-    // Keeps the focus of a field or message that the page has focused itself, and of what is still there under another query.
-    if (!document.activeElement?.closest(isNew ? "main" : "body *")) focusOn(hash);
+    // Keeps the focus of a field or message that the page has focused itself, and of what is still there under another query. A link
+    // in `main` is the one that was followed, where a layout's tabs stay (the account).
+    if (!document.activeElement?.matches(isNew ? "main :not(a)" : "body *")) focusOn(hash);
     if (isNew) setTitle(document.title);
   }, [pathname, search, hash]);
   return title;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clubForFile } from "../../support/club-for-file";
+import { clubToday } from "../../support/counter";
 import { Browser } from "../../support/http";
 import type { DemoCredentials } from "../../support/server";
 
@@ -12,7 +13,8 @@ beforeAll(async () => {
   token = (await new Browser(club.origin).json("POST", "/api/partner/login", login)).data.token;
 });
 
-const month = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 7);
+const today = clubToday();
+const month = today.slice(0, 7);
 
 /** An active member with an unused valid code at this partner. */
 async function freshMember(skip = 0) {
@@ -20,7 +22,7 @@ async function freshMember(skip = 0) {
     where: {
       ended_at: null,
       cancelled_at: null,
-      paid_through: { gte: new Date().toISOString().slice(0, 10) },
+      paid_through: { gte: today },
       vouchers: { none: { partner_id: partner.id, month_key: month } },
     },
     orderBy: { id: "asc" },
@@ -29,9 +31,8 @@ async function freshMember(skip = 0) {
   });
   const member = members[0]!;
   const voucher_code = `RACE${String(member.id).padStart(4, "0")}`;
-  const issued_on = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
   await club.db.voucher.create({
-    data: { voucher_code, member_id: member.id, partner_id: partner.id, month_key: month, issued_on },
+    data: { voucher_code, member_id: member.id, partner_id: partner.id, month_key: month, issued_on: today },
   });
   return { member, voucher_code };
 }

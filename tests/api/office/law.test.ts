@@ -152,7 +152,7 @@ describe("joining and cancelling within seven days", () => {
       expect(steps.words).toContain(words);
     // Nobody's word closes what the provider's list has to show.
     expect(
-      (await office.post(at, { intent: "paid", paid_on: payment.created_at.toISOString().slice(0, 10) }))
+      (await office.post(at, { intent: "paid", paid_on: dayOf(payment.created_at) }))
         .status,
     ).toBe(409);
     await club.control("payfast/refund", { email: "json@example.test" });
@@ -210,6 +210,21 @@ describe("requests about data", () => {
     expect(done.words).toContain("Answered by");
     expect(done.words).not.toContain("Answered late");
     expect(await club.db.outboxMail.count({ where: { dedupe_key: `message_answer:${id}` } })).toBe(1);
+  });
+
+  it("one answered by phone is opened again, by the form that also holds an answer", async () => {
+    await ask("access", "phoned@example.test");
+    const { id } = await newest();
+    const at = `/admin/emails/messages/${id}`;
+    const press = async (intent: string, answer = "") => {
+      const { fields } = (await office.get(at)).form("answer");
+      return (await office.post(at, { ...fields, answer, intent })).status;
+    };
+    expect(await press("answered")).toBe(302);
+    expect((await newest()).status).toBe("answered");
+    expect(await press("reopen", "Typed meanwhile")).toBe(400);
+    expect(await press("reopen")).toBe(302);
+    expect((await newest()).status).toBe("new");
   });
 
   it("POPIA s11(3): an objection sent as JSON and answered too late says so", async () => {

@@ -19,6 +19,8 @@ test(
       "href",
       "/partner/login",
     );
+    // Without scripts it covers the first rows until it is closed.
+    await openMore(page);
     const featured = Number(await page.locator(".sums b").nth(2).textContent());
     const star = page.getByRole("button", { name: /^Feature / }).first();
     const name = (await star.getAttribute("aria-label"))!.replace("Feature ", "");

@@ -386,6 +386,7 @@ test("a browser that blocks storage shows every page, and a form whose session e
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/account/savings");
   await whenAwake(page, true);
+  // The account's tabs stay: the one that was pressed would keep the focus.
   await page.getByRole("link", { name: "History", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
   await page.goto("/account/savings");

@@ -59,6 +59,7 @@ export const action = (args: ActionFunctionArgs) => {
     }),
     reopen: intent({
       ...of,
+      schema: noAnswer,
       run: ({ actor, subject: { id } }) => markMessage(deps, actor, id, { answered: false }),
       done,
     }),
