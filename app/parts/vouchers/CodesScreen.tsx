@@ -93,7 +93,7 @@ function Categories({ category }: Pick<CodesShown, "category">) {
   return (
     <nav aria-label="Categories" className="mt-0">
       <Look css={CHIPS_LOOK} />
-      <ul className="chips slides">
+      <ul className="chips chips-line">
         {[null, ...CATEGORIES].map((each) => {
           const isOn = each === category;
           return (

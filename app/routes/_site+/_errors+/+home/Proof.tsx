@@ -14,7 +14,7 @@ export function Proof({ saved, worth }: ShownFigures) {
     <p className="wrap proof">
       {worth ? (
         <>
-          <b>{worth.words}:</b>
+          <b>{worth.words}</b>
           {text.whose(worth.month)}
         </>
       ) : null}

@@ -14,7 +14,7 @@ export const words = {
     shops: "See the shops",
   },
   figures: {
-    worth: (price: string, out: string) => `${price} in, ${out} out`,
+    worth: (price: string, out: string) => `${price} in, ${out} out:`,
     whose: (month: string) => ` the average for members who used their card in ${month}. `,
     saved: (month: string, so_far: boolean) => `In ${month}${so_far ? " so far" : ""}, members saved `,
     /** After the sum. */

@@ -3,12 +3,11 @@
  * state and street; what else a card has is in sight from 600 px.
  */
 export const DIRECTORY_LOOK = `
-.near-refused{font-size:.875rem;color:var(--muted)}
 .search-line{position:relative}
 .search-line > svg{position:absolute;left:.75rem;top:.75rem;color:var(--muted)}
 .search-line .input{margin:0;padding-left:2.5rem}
 .directory{padding-top:.75rem}
-.directory-head{font-size:.875rem;color:var(--muted)}
+.near-refused,.directory-head{font-size:.875rem;color:var(--muted)}
 .directory-head h1{color:var(--ink)}
 .directory-head b{color:var(--ember)}
 .directory-form{display:grid;grid-template-columns:1fr auto;gap:.5rem;margin-top:.5rem}
@@ -18,9 +17,9 @@ export const DIRECTORY_LOOK = `
 .rows .shop-picture{flex:none;width:min(7.25rem, 34vw);margin:0}
 .pin-number{display:inline-block;min-width:1.25rem;border-radius:99px;text-align:center;background:#0c6a73;color:#fff}
 .shop-about,.shop-last > :not(a){display:none}
-.shop-kind{color:var(--sea)}
 .shop-last{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:.5rem}
-.shop-link{font-weight:700;color:var(--sea)}
+.shop-kind,.shop-link{color:var(--sea)}
+.shop-link{font-weight:700}
 .shop-used .shop-picture{filter:grayscale(1);opacity:.6}
 .shop-used h3{color:var(--muted)}
 .shop:nth-child(n + 9){content-visibility:auto;contain-intrinsic-size:auto 5.75rem}
@@ -31,8 +30,8 @@ export const DIRECTORY_LOOK = `
 }
 @media (min-width:37.5rem){
 .filter-toggle{display:none}
-.shop-about{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.shop-street{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.shop-about,.shop-street{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.shop-street{-webkit-line-clamp:1}
 .shop-rest,.shop-last > :not(a){display:inline}
 .shop-link{position:static}
 .shop-link:focus-visible{outline:none}
@@ -49,10 +48,10 @@ export const DIRECTORY_LOOK = `
 .directory .pages{display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem}
 @media (min-width:60rem){
 .directory-top{display:flex;flex-wrap:wrap;align-items:center;column-gap:1rem}
-.directory-head,.filters{flex:1 0 100%}
+.directory-head,.filters{width:100%}
 .directory-form{flex:1 1 24rem}
 .map-chip{display:none}
-.filters{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:3rem}
+.filters{display:flex;flex-wrap:wrap;justify-content:space-between}
 .rows{display:grid;grid-template-columns:1fr 1fr;column-gap:2.5rem}
 .rows .shop:nth-child(2){border-top:0}
 .rows .shop-picture{width:9rem}
