@@ -17,7 +17,7 @@ export function Tabs({
     if (row.current && current) row.current.scrollLeft = scrollTo(current, row.current.clientWidth);
   }, [pathname]);
   return (
-    <nav aria-label={label} ref={row} className="tabs">
+    <nav aria-label={label} ref={row} className="tabs slides">
       {tabs.map(({ to, label, after }) => (
         <NavLink key={to} to={to} end>
           {label}

@@ -44,20 +44,20 @@ export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { 
 }
 
 /**
- * What a member who used the card (`members` did) got back for the fee last month, on average, in whole rand. `out_cents` is 0 unless that is more than the fee, and never
+ * What a member who used the card got back for the fee last month, on average, in whole rand. `out_cents` is 0 unless that is more than the fee, and never
  * more than the claim; `covered`: most of them had the fee back in three of their visits.
  */
 export async function cardWorth(
   deps: Deps,
   fee_cents: Cents,
-): Promise<{ out_cents: Cents; is_claim: boolean; covered: boolean; members: number; month: string }> {
+): Promise<{ out_cents: Cents; is_claim: boolean; covered: boolean; month: string }> {
   const month_key = monthBefore(monthKeyOf(deps.clock()));
   const use = await cardUse(deps.db, { month_key, fee_cents, visits: VISITS_TO_COVER });
-  const whose = { members: use.members, month: nameOf(month_key) };
-  if (use.members < ENOUGH.members) return { ...whose, out_cents: 0, is_claim: false, covered: false };
+  const month = nameOf(month_key);
+  if (use.members < ENOUGH.members) return { month, out_cents: 0, is_claim: false, covered: false };
   const average = Math.floor(use.saved_cents / use.members / 100) * 100;
   return {
-    ...whose,
+    month,
     out_cents: average > fee_cents ? Math.min(average, CLAIMED_OUT) : 0,
     is_claim: average >= CLAIMED_OUT,
     covered: use.covered * 2 > use.members,

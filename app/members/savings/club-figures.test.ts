@@ -48,7 +48,6 @@ describe("what public pages say of the club", () => {
       out_cents: 42_00,
       is_claim: false,
       covered: true,
-      members: 20,
       month: "October",
     });
     for (let at = 0; at < 19; at++) await use(at, 4, OCTOBER, 4000_00);

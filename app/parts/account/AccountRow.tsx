@@ -19,7 +19,7 @@ export function AccountRow({
   document?: boolean;
 }) {
   return (
-    <li className="row-link">
+    <li className="row-link leads">
       {tile}
       <span>
         {document ? (

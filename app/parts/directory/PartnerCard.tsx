@@ -69,14 +69,14 @@ export function PartnerCard({
         </div>
         <State partner={partner} again={again} />
         <Street partner={partner} city={city} />
-        {short_description === undefined ? null : <p className="shop-about">{short_description}</p>}
+        {short_description === undefined ? null : (
+          <p className="shop-about">
+            <span className="shop-kind">{category}</span>
+            {`. ${short_description}`}
+          </p>
+        )}
         <p className="shop-last">
-          {short_description === undefined ? null : (
-            <>
-              <span className="shop-kind">{category}</span>
-              <span>10% off once per month</span>
-            </>
-          )}
+          {short_description === undefined ? null : <span>10% off once per month</span>}
           <Link className="shop-link" to={`/partners/${slug}`}>
             <span className={short_description === undefined ? "visually-hidden" : "shop-details"}>
               View Details
@@ -132,7 +132,7 @@ function Street({ partner: { address, city: own }, city }: Pick<PartnerCardProps
   const [street, ...rest] = address.replace(`, ${own}`, "").split(", ");
   const town = own.replace(" ", "\u00a0");
   return (
-    <p>
+    <p className="shop-street">
       {street || town}
       {rest.length > 0 ? <span className="shop-rest">{`, ${rest.join(", ")}`}</span> : null}
       {city || !street ? null : `, ${town}`}

@@ -14,7 +14,7 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
       {/* Where it is wider its letters are smaller, so that they keep their size. */}
       <svg
         viewBox={`0 0 ${SLOT * months.length} ${BASE + 20}`}
-        className="mt-2 h-auto w-full max-w-sm text-[15px] text-sea lg:max-w-none lg:text-[10px]"
+        className="mt-2 h-auto w-full max-w-sm overflow-visible text-[15px] text-sea lg:max-w-none lg:text-[10px]"
         role="img"
         aria-label="Bars of the savings in the last twelve months; the numbers are in the table below."
       >
@@ -26,9 +26,6 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
             index={index}
             count={months.length}
             isTold={index === peak}
-            isNamed={
-              index === peak || ((months.length - 1 - index) % 2 === 0 && Math.abs(index - peak) !== 1)
-            }
           />
         ))}
       </svg>
@@ -56,16 +53,14 @@ interface BarProps {
   count: number;
   /** With its amount above. */
   isTold: boolean;
-  /** With its month below: the highest, and every other one that leaves it room. */
-  isNamed: boolean;
 }
 
-function Bar({ month, saved_cents, share, index, count, isTold, isNamed }: BarProps) {
+function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
   const height = Math.max(1, Math.round(share * TALLEST));
   const middle = index * SLOT + SLOT / 2;
   const before_latest = count - 1 - index;
-  /** The middle of a text with this much on either side, which would else be cut at an edge. */
-  const within = (half: number) => Math.min(Math.max(middle, half), SLOT * count - half);
+  // A sum at an edge begins or ends with its bar, which would else cut it.
+  const edge = index === 0 ? "start" : before_latest === 0 ? "end" : "middle";
   return (
     <g textAnchor="middle">
       <rect
@@ -78,8 +73,9 @@ function Bar({ month, saved_cents, share, index, count, isTold, isNamed }: BarPr
       />
       {isTold ? (
         <text
-          x={within(28)}
+          x={middle + { start: -9, middle: 0, end: 9 }[edge]}
           y={BASE - height - 5}
+          textAnchor={edge}
           fontWeight="700"
           fill="var(--ink)"
           stroke="var(--surface)"
@@ -89,11 +85,15 @@ function Bar({ month, saved_cents, share, index, count, isTold, isNamed }: BarPr
           {formatWholeRand(saved_cents)}
         </text>
       ) : null}
-      {isNamed ? (
-        <text x={within(16)} y={BASE + 16} fill="var(--muted)">
-          {longMonth(month).slice(0, 3)}
-        </text>
-      ) : null}
+      {/* A phone has room for every other month. */}
+      <text
+        x={middle}
+        y={BASE + 16}
+        fill="var(--muted)"
+        className={before_latest % 2 === 0 ? undefined : "max-lg:hidden"}
+      >
+        {longMonth(month).slice(0, 3)}
+      </text>
     </g>
   );
 }

@@ -9,6 +9,8 @@ import { StillToUse } from "~/parts/account/StillToUse";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
+import { CHIPS_LOOK } from "~/ui/chips.look";
+import { Look } from "~/ui/document/Look";
 import { EmptyState } from "~/ui/EmptyState";
 import { HiddenCode } from "./HiddenCode";
 
@@ -65,20 +67,13 @@ function MyCodes({ codes, category }: Pick<CodesShown, "codes" | "category">) {
   const groups = (["issued", "redeemed", "expired"] as const)
     .map((status) => ({ status, codes: codes.filter((code) => code.status === status) }))
     .filter((group) => group.codes.length > 0);
+  // Codes of one category need no filter; one that is in use can be taken away.
+  const isNarrowable =
+    category !== null || codes.some((code) => code.partner_category !== codes[0]!.partner_category);
   return (
     <div className="stack">
       <h2 className="flex items-center lg:min-h-11">{TITLES[groups[0]?.status ?? "redeemed"]}</h2>
-      <nav aria-label="Categories" className="flex flex-wrap gap-2">
-        <CategoryLink to="/account/codes" label="All" current={category === null} />
-        {CATEGORIES.map((each) => (
-          <CategoryLink
-            key={each}
-            to={`?category=${encodeURIComponent(each)}`}
-            label={each}
-            current={category === each}
-          />
-        ))}
-      </nav>
+      {isNarrowable ? <Categories category={category} /> : null}
       {groups.length === 0 ? (
         <EmptyState icon="qr" title="No codes yet for this category">
           <p>Open a shop's page and press "Get my code".</p>
@@ -94,16 +89,43 @@ function MyCodes({ codes, category }: Pick<CodesShown, "codes" | "category">) {
   );
 }
 
+function Categories({ category }: Pick<CodesShown, "category">) {
+  return (
+    <nav aria-label="Categories" className="mt-0">
+      <Look css={CHIPS_LOOK} />
+      <ul className="chips chips-line">
+        {[null, ...CATEGORIES].map((each) => {
+          const isOn = each === category;
+          return (
+            <li key={each ?? ""}>
+              <Link
+                to={each ? `?category=${encodeURIComponent(each)}` : "/account/codes"}
+                className={isOn ? "chip" : "chip chip-off"}
+                aria-current={isOn ? "page" : undefined}
+                preventScrollReset
+              >
+                {each ?? "All"}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
 function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
       {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
         <li key={id} className="card stack">
           <p className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 flex-[1_1_8rem] font-bold">{partner_name}</span>
+            <span className="min-w-0 flex-[1_1_8rem]">
+              <b className="block">{partner_name}</b>
+              <small className="text-sm text-muted">{partner_category}</small>
+            </span>
             <Badge tone={toneOf(status)}>{VOUCHER_STATUS_LABELS[status]}</Badge>
           </p>
-          <p className="text-sm text-muted">{partner_category}</p>
           <HiddenCode code={voucher_code}>
             <p className="mt-2">
               <CopyButton text={voucher_code} done="Voucher code copied!" />
@@ -140,13 +162,5 @@ function CodesOver({ codes }: Pick<CodesShown, "codes">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function CategoryLink({ to, label, current }: { to: string; label: string; current: boolean }) {
-  return (
-    <Link to={to} className="view-link" aria-current={current ? "page" : undefined}>
-      {label}
-    </Link>
   );
 }

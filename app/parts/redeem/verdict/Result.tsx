@@ -2,10 +2,10 @@ import type { AppliedSummary } from "~/counter/redemptions/counter-attempt";
 import { formatRand } from "~/kernel/money";
 import { Icon } from "~/ui/Icon";
 
-/** The till's yes as a picture in a page; the till itself has `Verdict`. */
+/** The till's yes as a picture in a page, whose look is `TillSample`'s; the till itself has `Verdict`. */
 export function Applied({ title, summary }: { title: string; summary: AppliedSummary }) {
   return (
-    <section className="result result-yes">
+    <section className="result">
       <Icon name="check" size={56} />
       <p className="font-bold">{title}</p>
       <p className="result-amount">

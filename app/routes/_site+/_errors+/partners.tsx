@@ -22,6 +22,7 @@ import { readPlace } from "~/shops/directory/distance";
 import { favouriteIds } from "~/shops/directory/favourites.server";
 import { drawTown } from "~/shops/town-map/draw-town.server";
 import { ButtonLink } from "~/ui/Button";
+import { CHIPS_LOOK } from "~/ui/chips.look";
 import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, pageMeta, siteOf } from "~/ui/document/page-meta";
@@ -125,7 +126,7 @@ export default function Partners() {
   const shown = `Showing ${count} of ${all} partners`;
   return (
     <main id="main" className={map ? "page directory with-map" : "page directory"}>
-      <Look css={SHOPS_LOOK + DIRECTORY_LOOK} />
+      <Look css={SHOPS_LOOK + CHIPS_LOOK + DIRECTORY_LOOK} />
       <div className="directory-top min-w-0">
         <div className="directory-head">
           <h1>{filter.city ? `Shops in ${filter.city}` : "Partner shops"}</h1>

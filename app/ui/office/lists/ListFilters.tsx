@@ -38,7 +38,7 @@ export function ListFilters({ list }: { list: ListData }) {
         <LeadOnPhone list={list} />
         <MoreOnPhone list={list} />
       </div>
-      <div className="chip-line">
+      <div className="chip-line slides">
         {chips.map((chip) => (
           <FilterChip key={chip.label} chip={chip} address={address} />
         ))}

@@ -2,7 +2,7 @@ import { DEFAULT_CITY } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { qrPath } from "~/kernel/images/qr.server";
-import { formatCount, formatPrice, formatRand, formatWholeRand } from "~/kernel/money";
+import { formatPrice, formatWholeRand } from "~/kernel/money";
 import type { DrawnMember } from "~/members/card/card-drawing";
 import { activeShops, cardWorth, savedLately } from "~/members/savings/club-figures.server";
 import { readPrices } from "~/money/prices/read-prices.server";
@@ -44,18 +44,19 @@ export async function homeData(deps: Deps, city: string) {
     all: shops,
     figures: {
       saved: saved && {
-        rand: formatRand(saved.discount_cents),
+        rand: formatWholeRand(saved.discount_cents),
         month: saved.month,
         so_far: saved.so_far,
       },
       worth: worth.out_cents
-        ? words.figures.worth({
-            price,
-            out: `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}`,
-            members: formatCount(worth.members),
+        ? {
+            words: words.figures.worth(
+              price,
+              `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}`,
+            ),
             month: worth.month,
-          })
-        : "",
+          }
+        : null,
     } satisfies ShownFigures,
   };
 }

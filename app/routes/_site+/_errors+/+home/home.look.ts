@@ -33,10 +33,10 @@ export const HOME_LOOK = `
 .hero-words{max-width:37rem;padding-bottom:6rem}
 .hero-ways .btn{flex:none;padding-left:1.5rem;padding-right:1.5rem}
 .hero-scene{height:24.5rem}
-.hero-scene .member-card{left:1rem;top:3rem;width:17rem}
-.hero-scene .qr{width:11rem}
+.hero-scene .member-card{left:2.5rem;top:4.5rem;width:20rem}
+.hero-scene .qr{width:15rem}
 .hero-sun{right:calc(50vw - 40rem);bottom:1.5rem;width:18rem;height:18rem;box-shadow:0 0 0 3rem var(--halo), 0 0 0 6.75rem var(--halo)}
 .hero-coast{height:9rem}
-.hero-coast path + path{transform:translate(42px)}
+.hero-coast path + path{transform:translate(30px,15px) scale(.85)}
 }
 `;

@@ -14,11 +14,11 @@ export const words = {
     shops: "See the shops",
   },
   figures: {
-    saved: (month: string, so_far: boolean) =>
-      `off members' bills in ${month}${so_far ? " so far" : ""}, counted at the tills.`,
-    /** `members`: who used the card in that month. */
-    worth: ({ price, out, members, month }: Record<"price" | "out" | "members" | "month", string>) =>
-      `${price} in, ${out} out: the average of the ${members} members who used the card in ${month}.`,
+    worth: (price: string, out: string) => `${price} in, ${out} out:`,
+    whose: (month: string) => ` the average for members who used their card in ${month}. `,
+    saved: (month: string, so_far: boolean) => `In ${month}${so_far ? " so far" : ""}, members saved `,
+    /** After the sum. */
+    together: " at the tills.",
   },
   open: {
     title: "Open now",

@@ -21,7 +21,7 @@ export function DirectoryFilters({ filter, cities, categories, is_member, childr
   return (
     <>
       <Search filter={filter} />
-      <ul className="chips" aria-label="Filters">
+      <ul className="chips chips-line" aria-label="Filters">
         <li className="filter-toggle">
           <details className="toggle">
             <summary className={chosen.length > 0 ? "chip" : "chip chip-off"}>

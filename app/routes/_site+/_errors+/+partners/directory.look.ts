@@ -3,17 +3,11 @@
  * state and street; what else a card has is in sight from 600 px.
  */
 export const DIRECTORY_LOOK = `
-.chip{position:relative;display:inline-flex;align-items:center;gap:.25rem;min-height:2.25rem;padding:.25rem .75rem;border:1px solid var(--sea);border-radius:999px;font-size:.875rem;font-weight:700;background:var(--sea);color:var(--on-sea);white-space:nowrap}
-.chip::after{content:"";position:absolute;top:-.25rem;right:0;bottom:-.25rem;left:0}
-.chip-off{border-color:var(--edge);background:var(--surface);color:var(--ink);font-weight:400}
-.chips{position:relative;display:flex;gap:.5rem;margin:0 -1rem;padding:.5rem 1rem .25rem;overflow-x:auto;scrollbar-width:none}
-.filters .chips{flex-wrap:wrap;overflow:visible}
-.near-refused{font-size:.875rem;color:var(--muted)}
 .search-line{position:relative}
 .search-line > svg{position:absolute;left:.75rem;top:.75rem;color:var(--muted)}
 .search-line .input{margin:0;padding-left:2.5rem}
 .directory{padding-top:.75rem}
-.directory-head{font-size:.875rem;color:var(--muted)}
+.near-refused,.directory-head{font-size:.875rem;color:var(--muted)}
 .directory-head h1{color:var(--ink)}
 .directory-head b{color:var(--ember)}
 .directory-form{display:grid;grid-template-columns:1fr auto;gap:.5rem;margin-top:.5rem}
@@ -23,9 +17,9 @@ export const DIRECTORY_LOOK = `
 .rows .shop-picture{flex:none;width:min(7.25rem, 34vw);margin:0}
 .pin-number{display:inline-block;min-width:1.25rem;border-radius:99px;text-align:center;background:#0c6a73;color:#fff}
 .shop-about,.shop-last > :not(a){display:none}
-.shop-last{display:flex;flex-wrap:wrap;align-items:center;gap:.125rem .5rem}
-.shop-kind{padding:0 .5rem;border-radius:99px;background:var(--sea-tint);color:var(--sea)}
-.shop-link{font-weight:700;color:var(--sea)}
+.shop-last{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:.5rem}
+.shop-kind,.shop-link{color:var(--sea)}
+.shop-link{font-weight:700}
 .shop-used .shop-picture{filter:grayscale(1);opacity:.6}
 .shop-used h3{color:var(--muted)}
 .shop:nth-child(n + 9){content-visibility:auto;contain-intrinsic-size:auto 5.75rem}
@@ -36,19 +30,16 @@ export const DIRECTORY_LOOK = `
 }
 @media (min-width:37.5rem){
 .filter-toggle{display:none}
-.shop-about,.shop-last > :not(a){display:block}
-.shop-rest{display:inline}
+.shop-about,.shop-street{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.shop-street{-webkit-line-clamp:1}
+.shop-rest,.shop-last > :not(a){display:inline}
 .shop-link{position:static}
 .shop-link:focus-visible{outline:none}
 .shop-link:focus-visible::after{outline:3px solid var(--focus);border-radius:4px}
-.shop-last{margin-top:.25rem}
 .tiles .shop,.tiles .shop-words{display:flex;flex-direction:column}
-.tiles .shop-last{display:grid;grid-template-columns:1fr auto;margin-top:auto;padding-top:.25rem}
-.tiles .shop-kind{justify-self:start}
-.tiles .shop-kind + span{grid-area:2 / 1 / auto / 3}
+.tiles .shop-last{margin-top:auto}
 .directory section + section h2{margin-top:2rem}
 .directory-head{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:1rem}
-.directory-head h1{flex:1 0 100%}
 .directory-head p:last-child{margin-left:auto}
 }
 @media (max-width:59.99rem){
@@ -56,9 +47,11 @@ export const DIRECTORY_LOOK = `
 }
 .directory .pages{display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem}
 @media (min-width:60rem){
-.chips{flex-wrap:wrap;overflow:visible}
+.directory-top{display:flex;flex-wrap:wrap;align-items:center;column-gap:1rem}
+.directory-head,.filters{width:100%}
+.directory-form{flex:1 1 24rem}
 .map-chip{display:none}
-.filters{display:flex;flex-wrap:wrap;column-gap:3rem}
+.filters{display:flex;flex-wrap:wrap;justify-content:space-between}
 .rows{display:grid;grid-template-columns:1fr 1fr;column-gap:2.5rem}
 .rows .shop:nth-child(2){border-top:0}
 .rows .shop-picture{width:9rem}
