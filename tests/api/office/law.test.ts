@@ -151,10 +151,7 @@ describe("joining and cancelling within seven days", () => {
     for (const words of ["Give R99.00 back by", "Sign in at PayFast", transaction_id!, "99.00"])
       expect(steps.words).toContain(words);
     // Nobody's word closes what the provider's list has to show.
-    expect(
-      (await office.post(at, { intent: "paid", paid_on: dayOf(payment.created_at) }))
-        .status,
-    ).toBe(409);
+    expect((await office.post(at, { intent: "paid", paid_on: dayOf(payment.created_at) })).status).toBe(409);
     await club.control("payfast/refund", { email: "json@example.test" });
     await expect
       .poll(async () => {
