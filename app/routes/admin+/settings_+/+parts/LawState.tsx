@@ -54,7 +54,7 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
   );
 }
 
-export function LegalLink({ page, words = page }: { page: string; words?: string }) {
+function LegalLink({ page, words = page }: { page: string; words?: string }) {
   return (
     <Link className="link" to={`/${page}`}>
       {words}
