@@ -12,8 +12,7 @@ export const HOME_LOOK = `
 .hero-ways .btn{flex:1 1 8rem}
 .hero-ways .btn-quiet{background:#0c5a66}
 .hero-scene{position:relative;height:12rem}
-.hero-scene .member-card{position:absolute;left:1.5rem;top:1.125rem;width:17rem;max-width:calc(100% - 3rem);transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
-.hero-scene .member-card-head{font-size:.875rem}
+.hero-scene .member-card{position:absolute;left:1.5rem;top:1.125rem;width:17rem;max-width:calc(100% - 3rem);font-size:.875rem;transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
 .hero-scene .qr{width:10rem}
 .hero-scene .member-card-facts{visibility:hidden}
 .hero-sun{position:absolute;right:-2.5rem;bottom:2.5rem;width:10rem;height:10rem;border-radius:50%;background:#f59e3b;box-shadow:0 0 0 1.5rem var(--halo), 0 0 0 3.25rem var(--halo)}
