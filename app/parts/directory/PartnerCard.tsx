@@ -110,7 +110,7 @@ function State({
     return (
       <p>
         <b>Used This Month</b>
-        {`, again on ${again} `}
+        {`, again on ${again}\u2002`}
         {is_featured ? <Featured /> : null}
       </p>
     );
@@ -121,7 +121,7 @@ function State({
       {hours ? <OpenWords hours={hours} /> : null}
       {hours && away ? ", " : null}
       {away ? <span>{away}</span> : null}
-      {is_featured && (hours || away) ? " " : null}
+      {is_featured && (hours || away) ? "\u2002" : null}
       {is_featured ? <Featured /> : null}
     </p>
   );

@@ -9,7 +9,7 @@ const LOOK = `.till{width:min(22rem,100%);margin-left:auto;margin-right:auto}
 .result-amount span{display:block;font-size:1rem}
 .result-facts{width:100%;max-width:22rem}
 .result-facts div{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;padding:.25rem 0;border-top:1px solid rgb(255 255 255 / .35);text-align:right}
-.till .result{border:.625rem solid #0b1f25;border-radius:1.75rem;box-shadow:0 0 0 1px var(--line)}
+.till .result{border:.625rem solid #0b1f25;border-radius:1.75rem;box-shadow:0 0 0 1px var(--edge)}
 @media (max-width:37.49rem){.till .result{gap:.375rem;padding:1rem .75rem}}
 .till figcaption{margin-top:.5rem;font-size:.875rem;text-align:center;color:var(--muted)}
 @media (min-width:60rem){.halves .till{margin-right:0}}`;

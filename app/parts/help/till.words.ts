@@ -8,6 +8,6 @@ export const words = {
   },
   member: {
     shop: "Dune Café",
-    caption: "What the shop sees, with a made-up customer and shop.",
+    caption: "What the shop sees (made-up names)",
   },
 };

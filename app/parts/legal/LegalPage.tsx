@@ -25,7 +25,11 @@ const PAGES = [
   ["cookies", "Cookies"],
 ] as const;
 
+/** On a phone the tabs are one row, which slides where it is too wide. */
 const LOOK = `.legal>nav{display:none}
+@media (max-width:59.99rem){
+.legal-tabs{flex-wrap:nowrap;column-gap:.75rem;border:0;margin-left:-1rem;margin-right:-1rem;padding:0 1rem;overflow-x:auto;font-size:.875rem;white-space:nowrap;scrollbar-width:none;-webkit-mask:linear-gradient(270deg, #0000, #000 1rem)}
+}
 @media (min-width:60rem){
 .legal{display:grid;grid-template-columns:36rem 1fr;align-items:start;column-gap:4rem}
 .legal>.fold{display:none}
@@ -49,7 +53,7 @@ function Legal({ page, title, version, sections }: LegalProps) {
           Download as PDF
         </a>
       </p>
-      <nav aria-label="Legal pages" className="flex flex-wrap gap-x-5 border-t border-b border-line">
+      <nav aria-label="Legal pages" className="legal-tabs flex flex-wrap gap-x-5 border-b border-line">
         {PAGES.map(([name, label]) => (
           <Link
             key={name}

@@ -12,6 +12,7 @@ import { portalSessionOf } from "~/accounts/access/viewer.server";
 import { openSecondStep } from "~/accounts/factors/second-step.server";
 import { hasFactor } from "~/accounts/factors/standing.server";
 import { partnerLoginForm } from "~/accounts/sessions/login.schema";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { portalPassword, portalReturn, startPortalSession } from "~/parts/people/portal-sign-in.http.server";
 import { SessionEnded } from "~/parts/sign-in/SessionEnded";
 import { SignInForm } from "~/parts/sign-in/SignInForm";
@@ -28,7 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (session) throw redirect(portalReturn(request, session.account.role));
   const query = readQuery(request);
   const next = query.get("return_to") ?? "";
-  return json({ next, chosen: query.get("done") === "password", expired: query.has("expired") });
+  const { club_name } = await readSettings(deps);
+  const chosen = query.get("done") === "password";
+  return json({ next, chosen, expired: query.has("expired"), club_name });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -54,11 +57,11 @@ async function askSecond(account_id: number, request: Request): Promise<Response
 }
 
 export default function Login() {
-  const { next, chosen, expired } = useLoaderData<typeof loader>();
+  const { next, chosen, expired, club_name } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { state, location } = useNavigation();
   return (
-    <SignInPage title="Partner portal">
+    <SignInPage title="Partner portal" club_name={club_name}>
       {state === "loading" && location.pathname.startsWith("/partner/dashboard") ? (
         <p role="status" className="loading-screen">
           Loading partner portal...
@@ -77,10 +80,7 @@ export default function Login() {
         action={next ? `/partner/login?return_to=${encodeURIComponent(next)}` : "/partner/login"}
         field={{ name: "username", label: "Username or e-mail", type: "text" }}
       >
-        <p className="field-hint">
-          Forgotten? An owner of the shop, or the club, can send you a new set-password link: nobody can read
-          your password.
-        </p>
+        <p className="field-hint">Forgot it? Ask the shop's owner or the club for a new link.</p>
       </SignInForm>
     </SignInPage>
   );

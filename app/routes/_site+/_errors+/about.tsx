@@ -5,6 +5,7 @@ import { readPrices } from "~/money/prices/read-prices.server";
 import { marketingClaims } from "~/parts/home/marketing-claims.server";
 import { ButtonLink } from "~/ui/Button";
 import type { HeaderData } from "~/ui/document/header-parts";
+import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
@@ -22,14 +23,21 @@ export async function loader() {
 
 export const handle: PageHandle = { styles: "visitor" };
 
+/** The picture is first on a phone, and whole beside the words on a desk. */
+const LOOK = `@media (min-width:60rem){
+.about{grid-template-rows:auto 1fr}
+.about>div{grid-area:1/1/3}
+}`;
+
 export default function About() {
   const { partner_stores, members, covered } = useLoaderData<typeof loader>();
   const { price, join, viewer } = useRouteLoaderData("routes/_site+/_layout") as PriceWords & HeaderData;
   return (
     <main id="main" className="page">
       <h1>{words.title}</h1>
-      <StreetPicture className="mt-4 desk:h-72 desk:object-cover" />
-      <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+      <div className="about mt-4 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+        <Look css={LOOK} />
+        <StreetPicture />
         <div className="stack">
           <p className="text-lg">{words.lead}</p>
           <p>{words.why(partner_stores)}</p>

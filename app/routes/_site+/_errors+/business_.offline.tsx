@@ -22,22 +22,22 @@ const SENTENCES = [
   ],
   [
     "Once a month stays once a month.",
-    "The till knows who used the discount at your shop before the signal went. Only two tills that are both without one can give the same member a second discount. That is rare, and you see each one under Tills.",
+    "The till knows who used the discount at your shop before the signal went. Only when two tills have no signal at once can a member get the discount twice. That is rare, and you see each one under Tills.",
   ],
   [
     "Nothing is lost.",
     "Each yes is saved on the till before the screen turns green, and sent to the club as soon as there is a signal. The club checks each one again, and lists what it does not accept with the reason.",
   ],
-  ["You stay in charge.", "The portal shows your tills, and ends one there that is lost."],
+  ["You stay in charge.", "Lost a till? End it in the portal."],
 ] as const;
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function WithoutSignal() {
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page stack">
       <h1>When there is no signal</h1>
-      <ol className="stack">
+      <ol className="halves">
         {SENTENCES.map(([title, sentence]) => (
           <li key={title}>
             <h2 className="text-lg">{title}</h2>

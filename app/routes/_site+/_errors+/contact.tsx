@@ -154,14 +154,14 @@ function FasterWays({ contact }: { contact: Contact }) {
     { name: "Facebook", to: facebook_url, words: facebook_url && "The club's page" },
   ].filter(({ words }) => words);
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4">
+    <div className="mt-4 flex flex-wrap items-center gap-x-8">
       {whatsapp_number ? (
         <a className="btn btn-main max-sm:w-full" href={`https://wa.me/${whatsapp_number}`} rel="noopener">
           Chat on WhatsApp
         </a>
       ) : null}
       {ways.map(({ name, to, words }) => (
-        <p key={name} className="flex items-center justify-between gap-4 max-sm:w-full">
+        <p key={name} className="flex items-center justify-between gap-2 max-sm:w-full">
           <span className="text-muted">{name}</span>
           <a className="foot-link link" href={to} rel="noopener">
             {words}

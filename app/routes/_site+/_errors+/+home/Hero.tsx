@@ -39,8 +39,8 @@ export function Hero({
         preserveAspectRatio="xMidYMax slice"
       >
         <path d="M0 60c60-14 90 6 130 16s60 4 110 24H0zM720 50c-70-8-110 10-150 28s-40 12-60 22h210z" />
-        <path d="M252 76h168M262 90q74-92 148 0M299 56v20M318 47v29M336 44v32M354 47v29M373 56v20" />
-        <path d="M394 84h48l8 16h-64zM458 84h54l9 16h-72zM411 48h5v7h3l2 29h-15l2-29h3zM480 48h5v7h3l2 29h-15l2-29h3z" />
+        <path d="M130 76h246v42M196 118l22-28q74-92 148 0l22 28M255 56v20M274 47v29M292 44v32M310 47v29M329 56v20" />
+        <path d="M394 84h48l8 32h-64zM458 84h48l8 32h-64zM411 48h5v7h3l2 29h-15l2-29h3zM480 48h5v7h3l2 29h-15l2-29h3z" />
       </svg>
       <div className="wrap">
         <div className="hero-words">

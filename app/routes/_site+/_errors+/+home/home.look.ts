@@ -1,8 +1,8 @@
 /** The look of the front page's first view. Travels with it: other pages do not pay for it. */
-const NIGHT = "--orb:#fbe9c6;--halo:rgb(251 233 198/.12);--wave-1:#0b4650;--wave-2:#0f5a62";
+const NIGHT = "--wave-1:#0b4650;--wave-2:#0f5a62";
 
 export const HOME_LOOK = `
-.hero-home{--orb:#f59e3b;--halo:rgb(245 158 59/.2);--wave-1:#14757b;--wave-2:#3d9c9c}
+.hero-home{--halo:rgb(245 158 59/.2);--wave-1:#14757b;--wave-2:#3d9c9c}
 [data-theme=dark] .hero-home{${NIGHT}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-theme]) .hero-home{${NIGHT}}}
 .hero-home{position:relative;overflow:hidden;background:linear-gradient(var(--sea-deep), #0c6a73)}
@@ -11,12 +11,12 @@ export const HOME_LOOK = `
 .hero-ways{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}
 .hero-ways .btn{flex:1 1 8rem}
 .hero-ways .btn-quiet{background:#0c5a66}
-.hero-scene{position:relative;height:11.5rem}
-.hero-scene .member-card{position:absolute;left:2.5rem;top:1.25rem;width:15.5rem;max-width:calc(100% - 4rem);transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
+.hero-scene{position:relative;height:12rem}
+.hero-scene .member-card{position:absolute;left:1.5rem;top:1.125rem;width:17rem;max-width:calc(100% - 3rem);font-size:.875rem;transform:rotate(-6deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
 .hero-scene .qr{width:10rem}
 .hero-scene .member-card-facts{visibility:hidden}
-.hero-sun{position:absolute;right:-2.5rem;bottom:2.5rem;width:10rem;height:10rem;border-radius:50%;background:var(--orb);box-shadow:0 0 0 1.5rem var(--halo), 0 0 0 3.25rem var(--halo)}
-.hero-coast{position:absolute;left:0;bottom:2.5rem;width:100%;height:6.5rem;fill:#e9d6a04d}
+.hero-sun{position:absolute;right:-2.5rem;bottom:2.5rem;width:10rem;height:10rem;border-radius:50%;background:#f59e3b;box-shadow:0 0 0 1.5rem var(--halo), 0 0 0 3.25rem var(--halo)}
+.hero-coast{position:absolute;left:0;bottom:2.5rem;width:100%;height:6.5rem;overflow:visible;fill:#e9d6a04d}
 .hero-coast path:nth-child(2){fill:none;stroke:#9fc9c4;stroke-width:2.5}
 .hero-coast path:nth-child(3){fill:#0a3f4c}
 .hero-water{position:absolute;left:0;bottom:-1px;width:100%;height:5.5rem;fill:var(--wave-1)}

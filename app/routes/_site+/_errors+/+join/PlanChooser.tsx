@@ -19,9 +19,9 @@ const WORDS: Record<PlanType, string[]> = {
   ],
 };
 
-/** A browser draws it in a grey of its own on dark. */
+/** In the middle of the plan's name. A browser draws it in a grey of its own on dark. */
 const LOOK =
-  ".choice [type=radio]:not(:checked){border:1px solid var(--edge);border-radius:50%;background:var(--surface);appearance:none}";
+  ".choice [type=radio]{margin-top:.25rem}.choice [type=radio]:not(:checked){border:1px solid var(--edge);border-radius:50%;background:var(--surface);appearance:none}";
 
 export function PlanChooser({
   title_id,

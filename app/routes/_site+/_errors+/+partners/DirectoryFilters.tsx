@@ -32,7 +32,9 @@ export function DirectoryFilters({ filter, cities, categories, is_member, childr
           </details>
         </li>
         {children}
-        {search ? <Chip name={`“${search}”`} isOn to={directoryAddress({ ...filter, search: "" })} /> : null}
+        {search ? (
+          <Chip name={`“${search}”`} isOn isFlag to={directoryAddress({ ...filter, search: "" })} />
+        ) : null}
         <Flag filter={filter} kind="open" name="Open now" />
         {is_member ? (
           <>
@@ -137,7 +139,7 @@ function Flag({
   return <Chip name={name} isOn={isOn} isFlag to={directoryAddress({ ...filter, [kind]: !isOn })} />;
 }
 
-/** A flag, or a search, that is on goes away when it is pressed. */
+/** A flag, or a search, that is on goes away when it is pressed: its cross says so. */
 function Chip({
   name,
   isOn,
@@ -160,9 +162,14 @@ function Chip({
         onClick={onClick}
         preventScrollReset
       >
-        {isOn ? <Icon name="check" size={16} /> : null}
+        {isOn && !isFlag ? <Icon name="check" size={16} /> : null}
         {name}
-        {isOn && isFlag ? <span className="visually-hidden"> (in use: remove this filter)</span> : null}
+        {isOn && isFlag ? (
+          <>
+            <span className="visually-hidden"> (in use: remove this filter)</span>
+            <Icon name="cross" size={16} />
+          </>
+        ) : null}
       </Link>
     </li>
   );

@@ -49,8 +49,8 @@ export function NearMe() {
         to={sortedBy(null)}
         preventScrollReset
       >
-        <Icon name="check" size={16} />
         Near me<span className="visually-hidden"> (in use: sort by name)</span>
+        <Icon name="cross" size={16} />
       </Link>
     );
   return (

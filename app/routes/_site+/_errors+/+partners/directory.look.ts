@@ -37,7 +37,7 @@ export const DIRECTORY_LOOK = `
 .shop-link:focus-visible{outline:none}
 .shop-link:focus-visible::after{outline:3px solid var(--focus);border-radius:4px}
 .tiles .shop,.tiles .shop-words{display:flex;flex-direction:column}
-.tiles .shop-last{margin-top:auto}
+.tiles .shop-last{margin-top:auto;padding-top:.375rem}
 .directory section + section h2{margin-top:2rem}
 .directory-head{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:1rem}
 .directory-head p:last-child{margin-left:auto}
@@ -47,7 +47,8 @@ export const DIRECTORY_LOOK = `
 }
 .directory .pages{display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem}
 @media (min-width:60rem){
-.directory-top{display:flex;flex-wrap:wrap;align-items:center;column-gap:1rem}
+.directory-top{display:flex;flex-wrap:wrap;align-items:end;column-gap:1rem}
+.chips-line{padding-bottom:.25rem}
 .directory-head,.filters{width:100%}
 .directory-form{flex:1 1 24rem}
 .map-chip{display:none}

@@ -19,6 +19,7 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { GiftPicture } from "./+parts/GiftPicture";
 import { RedeemForm } from "./+parts/RedeemForm";
 
 export const meta: MetaFunction = () => [{ title: "Redeem a gift" }, { name: "robots", content: "noindex" }];
@@ -71,19 +72,22 @@ export default function RedeemGift() {
     defaultValue: { code, full_name, city: DEFAULT_CITY },
   });
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Redeem a gift</h1>
-      <p>
-        Somebody has given you a membership: a card on your phone, with 10% off at each of our shops once a
-        month. It is paid for, and nothing is charged to you.
-      </p>
-      <RedeemForm
-        id={form.id}
-        errors={form.errors}
-        fields={fields}
-        signed_in={signed_in}
-        member_id={member_id}
-      />
+    <main id="main" className="page halves">
+      <div className="stack">
+        <h1>Redeem a gift</h1>
+        <p>
+          Somebody has given you a membership: a card on your phone, with 10% off at each of our shops once a
+          month. It is paid for, and nothing is charged to you.
+        </p>
+        <RedeemForm
+          id={form.id}
+          errors={form.errors}
+          fields={fields}
+          signed_in={signed_in}
+          member_id={member_id}
+        />
+      </div>
+      <GiftPicture />
     </main>
   );
 }
