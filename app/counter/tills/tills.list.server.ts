@@ -37,7 +37,7 @@ export const tillsList = list({
   },
   filters: {
     state: choice({
-      label: "State",
+      label: "Status",
       options: { working: "Paired", ended: "Ended" },
       rule: (state) => (state === "working" ? WORKS : { ended_at: { not: null } }),
     }),
@@ -79,7 +79,7 @@ export const tillsList = list({
     name: { label: "Till", card: "title", cell: ({ name, device }) => withBelow(name, device) },
     partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
     state: {
-      label: "State",
+      label: "Status",
       card: "state",
       cell: ({ state }) => badge(TILL_STATES[state].tone, TILL_STATES[state].words),
     },

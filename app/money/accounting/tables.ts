@@ -31,7 +31,7 @@ function incomeTable({ income, totals, vat_since }: Statement): StatementTable {
   return {
     title: "Money received and income earned",
     columns: [
-      ...words("Plan", "Came by"),
+      ...words("Plan", "Paid by"),
       ...numbers("Payments", "Received", ...(vat_since ? ["VAT included"] : []), "Earned"),
     ],
     rows: withTotal(
@@ -43,9 +43,7 @@ function incomeTable({ income, totals, vat_since }: Statement): StatementTable {
       ]),
       ["Total", "", ...sum, ...vat(totals.vat_cents), formatRand(totals.earned_cents)],
     ),
-    notes: [
-      `Earned is what the days of the month earned${vat_since ? ", without VAT" : ""}: of these payments and of earlier ones.`,
-    ],
+    notes: [`Earned includes days of earlier payments${vat_since ? ", without VAT" : ""}.`],
   };
 }
 
@@ -109,7 +107,7 @@ function heldTable({ held, totals }: Statement): StatementTable {
   const before = held.reduce((all, { before_cents }) => all + before_cents, 0);
   return {
     title: "Money that open disputes hold",
-    columns: [...words("Paid by"), ...numbers("Before the month", "At its end")],
+    columns: [...words("Paid by"), ...numbers("Before the month", "At month end")],
     rows: withTotal(
       held.map((row) => [wayLabel(row.way), formatRand(row.before_cents), formatRand(row.after_cents)]),
       ["Total", formatRand(before), formatRand(totals.held_cents)],
@@ -126,7 +124,7 @@ function deferredTable({ deferred }: Statement): StatementTable {
     title: "Deferred income",
     columns: [
       ...words("Plan"),
-      ...numbers("Before the month", "Received", "Earned", "Went back", "At its end"),
+      ...numbers("Before the month", "Received", "Earned", "Paid back", "At month end"),
     ],
     rows: withTotal(
       deferred.map((row) => [PLANS[row.plan_type].name, ...cells((name) => row[`${name}_cents`])]),
@@ -145,7 +143,7 @@ function giftsTable({ gifts }: Statement): StatementTable {
     title: "Unused gifts",
     columns: [
       ...words("Plan"),
-      ...numbers("Before the month", "Sold", "Redeemed", "Lapsed", "Went back", "At its end"),
+      ...numbers("Before the month", "Sold", "Redeemed", "Lapsed", "Paid back", "At month end"),
     ],
     rows: withTotal(
       gifts.map((row) => [PLANS[row.plan_type].name, ...cells((name) => row[`${name}_cents`])]),

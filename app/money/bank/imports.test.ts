@@ -79,7 +79,7 @@ describe("a dry run", () => {
       "No member has the id FBI-PA-ZZZZZZ.",
       expect.stringMatching(/^R99\.00 of the same person came on 3 March 2026: “FNB/),
       "It names several members.",
-      expect.stringContaining("names no reference"),
+      expect.stringContaining("No reference"),
       expect.stringContaining("in the future"),
     ]);
     expect(view.ignored.rows.map(({ why }) => why)).toEqual(["heading", "debit", "no amount"]);

@@ -198,7 +198,7 @@ describe("whose a line is", () => {
       "nobody",
       line({ description: "T MBEKI" }),
       { checkouts: [checkout()] },
-      "It names no reference, member id or checkout.",
+      "No reference or member id on it.",
     ],
     [
       "a member who is leaving",
@@ -451,7 +451,7 @@ describe("a bank transfer's reference", () => {
       kind: "book",
       whose: { checkout: { id: 5 } },
     });
-    expect(reason(at(`EFT ${other_code}`), { transfers: [transfer()] })).toMatch(/^It names no reference/);
+    expect(reason(at(`EFT ${other_code}`), { transfers: [transfer()] })).toMatch(/^No reference/);
   });
 
   it.each<[string, KnownCheckout, string]>([

@@ -219,7 +219,7 @@ function whoseIs({ description }: CreditLine, { members, checkouts, ...facts }: 
   if (named) return named.user.deletion_requested_at ? LEAVING : { member: named, checkout: null };
   const [checkout, another] = purchases;
   if (another) return "It names several checkouts.";
-  if (!checkout) return "It names no reference, member id or checkout.";
+  if (!checkout) return "No reference or member id on it.";
   if (checkout.user.anonymised_at) return "The person of this checkout has deleted their account.";
   if (checkout.user.deletion_requested_at) return LEAVING;
   const { payment } = checkout;

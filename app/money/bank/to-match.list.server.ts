@@ -8,7 +8,7 @@ import { toneOf } from "~/kernel/tones";
 import { badge, look, person, rowLink, usual } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, nearDayCell, rand } from "~/web/lists/office-cells";
+import { AGE, byAge, nearDayCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { LINE_STATES, type LineState } from "./shown-lines";
 
@@ -21,7 +21,7 @@ const HELD = { outcome: "held" };
 const isLine = { outcome: { in: Object.keys(LINE_STATES) } };
 
 const states = choice({
-  label: "State",
+  label: "Status",
   options: LINE_STATES,
   all: OPEN_WORDS,
   rule: (outcome) => ({ outcome }),
@@ -80,12 +80,17 @@ export const toMatchList = list({
       card: "title",
       cell: ({ id, words }) => person(words || "No words", `/admin/payments/match/${id}`, null),
     },
-    amount: { label: "Amount", card: "amount", numeric: true, cell: (row) => rand(row.amount_cents / 100) },
+    amount: {
+      label: "Amount",
+      card: "amount",
+      numeric: true,
+      cell: (row) => look(formatRand(row.amount_cents), "sum"),
+    },
     day: { label: "Date", card: "line", sorts: AGE, cell: (row, today) => nearDayCell(row.day, today) },
     whose: { label: "Whose", card: "line", cell: ({ whose }) => whose },
     why: { label: "Why", card: "action", cell: ({ reason }) => (reason ? look(reason, "notes") : null) },
     state: {
-      label: "State",
+      label: "Status",
       card: "state",
       cell: ({ outcome }) =>
         outcome === "open" ? usual(LINE_STATES.open, "warn") : badge(toneOf(outcome), LINE_STATES[outcome]),

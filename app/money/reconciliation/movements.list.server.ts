@@ -23,7 +23,7 @@ import type { NextAct } from "./next-act";
 const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
 type OtherState = keyof typeof OTHER_STATES;
 
-const states = choice({ label: "State", options: LINE_FILTERS, all: OPEN, rule: stateRule });
+const states = choice({ label: "Status", options: LINE_FILTERS, all: OPEN, rule: stateRule });
 /** By default those that need a look. */
 const stateFilter: Filter<OtherState | null, Months> = {
   ...states,
@@ -58,7 +58,7 @@ export const movementsList = list({
     ...byAge("moved_at"),
     ...bothWays("movement", "Movement", ["amount_cents"]),
     ...bothWays("transaction_id", "Transaction", ["provider", "transaction_id"], { sparse: true }),
-    ...bothWays("state", "State", ["state", "moved_at"]),
+    ...bothWays("state", "Status", ["state", "moved_at"]),
   },
   totals: () => ({}),
   tiles: () => [],
@@ -147,7 +147,7 @@ export const movementsList = list({
       cell: ({ provider, transaction_id, reference }) =>
         withBelow(`${PROVIDER_LABELS[provider as ProviderName]} ${transaction_id}`, reference),
     },
-    state: { label: "State", card: "state", cell: ({ state }) => badge(toneOf(state), LINE_FILTERS[state]) },
+    state: { label: "Status", card: "state", cell: ({ state }) => badge(toneOf(state), LINE_FILTERS[state]) },
     act: {
       label: "What to do",
       card: "action",

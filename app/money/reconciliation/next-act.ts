@@ -36,7 +36,7 @@ export function nextAct(todo: ToDo): NextAct {
       return todo.kind === "charge" ? look(CAME_AND_WENT) : aboutTaken(todo, who);
     case "missing_there":
       return look(
-        `Booked here for ${who}, and not on ${label}'s list. Look for it in ${label}'s dashboard, then note what you found.`,
+        `In our books for ${who}, and not on ${label}'s list. Look for it in ${label}'s dashboard, then note what you found.`,
       );
     case "amount_differs":
       return look(
@@ -80,11 +80,11 @@ const BEFORE: Record<PersonWhy, string> = {
 };
 
 const CAME_AND_WENT =
-  "It came in and went back, and was never booked here. There is nothing to book: note it.";
+  "It came in and went back, and was never in our books. There is nothing to book: note it.";
 
 const NOBODYS: Record<string, string> = {
   unknown_payment:
-    "No checkout and no agreement here explains it. Find the payer in PROVIDER's dashboard, then note what was done.",
+    "No checkout and no agreement of ours explains it. Find the payer in PROVIDER's dashboard, then note what was done.",
   wrong_amount:
     "AMOUNT is not what the gift costs, so it cannot be booked. Refund it at PROVIDER, then note it.",
   wrong_currency: "It was paid in another currency. Refund it at PROVIDER, then note it.",
@@ -104,7 +104,7 @@ function aboutTaken(todo: ToDo, who: string): NextAct {
   );
 }
 
-const WENT: Record<string, string> = { refund: "went back", dispute: "is disputed" };
+const TAKEN: Record<string, string> = { refund: "refund", dispute: "dispute" };
 
 function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }: ToDo, who: string): string {
   if (effect === "takes")
@@ -112,10 +112,9 @@ function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }
   if (effect === "holds")
     return `Holds back the days that this payment bought for ${who} until the bank has decided.`;
   if (effect === "frees")
-    return `Writes down that the dispute is decided for the club: the days that ${who} paid for count again.`;
-  const part = `${formatRand(amount_cents)} of ${formatRand(booked_cents ?? 0)}`;
-  const went = WENT[kind] ?? "is lost";
-  return `Writes down that ${part} ${went}. The days of ${who} stay as they are, and an alert asks what it means for them.`;
+    return `Records that the club won the dispute: the days that ${who} paid for count again.`;
+  const what = `${formatRand(amount_cents)} ${TAKEN[kind] ?? "lost dispute"} of ${formatRand(booked_cents ?? 0)}`;
+  return `Records the ${what}. Membership days do not change; an alert asks you to decide about them.`;
 }
 
 function look(sentence: string): NextAct {

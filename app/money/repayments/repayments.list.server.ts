@@ -5,12 +5,13 @@ import { count } from "~/db/lists/totals.server";
 import { fold } from "~/kernel/catalog";
 import { type Day, dayOf, nearDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { wayLabel } from "~/money/payments/way-label";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, nearDayCell, rand } from "~/web/lists/office-cells";
+import { AGE, byAge, nearDayCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { REASONS, type Reason, STATE_WORDS, stateOf } from "./repayment";
 
@@ -41,7 +42,7 @@ export const repaymentsList = list({
   },
   filters: {
     state: choice({
-      label: "State",
+      label: "Status",
       options: { ...STATE_WORDS, decide: "Days to decide", late: "Late" },
       rule: (state, { today }: { today: Day }) =>
         ({
@@ -103,20 +104,20 @@ export const repaymentsList = list({
     },
     amount: {
       label: "Amount",
-      card: "line",
+      card: "amount",
       numeric: true,
-      cell: ({ amount_cents }) => rand(amount_cents / 100),
+      cell: ({ amount_cents }) => look(formatRand(amount_cents), "sum"),
     },
     why: { label: "Why", card: "line", cell: ({ why }) => look(why, "nowrap") },
     way: { label: "How", cell: ({ way }) => way },
     began_on: {
-      label: "Since",
+      label: "Asked",
       card: "line",
       sorts: AGE,
       cell: (row, today) => nearDayCell(row.began_on, today),
     },
     state: {
-      label: "State",
+      label: "Status",
       card: "state",
       cell: ({ state, due_on, done_on }, today) =>
         badge(toneOf(state), STATE_WORDS[state], whenWords({ state, due_on, done_on }, today)),

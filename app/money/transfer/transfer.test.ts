@@ -262,7 +262,7 @@ describe("a reference with typing errors", () => {
     expect(view.booked.total).toBe(0);
     expect(whys(view.open)).toEqual([
       expect.stringMatching(/several people|no reference/),
-      expect.stringContaining("names no reference"),
+      expect.stringContaining("No reference"),
     ]);
   });
 

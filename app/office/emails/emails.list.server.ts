@@ -116,7 +116,8 @@ export const emailsList = list({
     subject: { label: "Subject", card: "line", cell: (row) => look(row.subject, "notes") },
     created_on: {
       label: "Date",
-      card: "line",
+      // Beside the address, so that the subject has the whole second line.
+      card: "amount",
       sorts: AGE,
       cell: (row, today) => momentCell(row.created_on, row.created_time, today),
     },

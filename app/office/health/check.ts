@@ -61,7 +61,7 @@ export function clockFinding(now: string, behind_ms: number) {
 /** `free` and `total` in bytes. */
 export function diskFinding({ free, total }: { free: number; total: number }) {
   const share = total > 0 ? free / total : 1;
-  const says = `${Math.round((1 - share) * 100)} % used.`;
+  const says = `${Math.round((1 - share) * 100)}% used.`;
   const now = `${(free / GIB).toFixed(1)} GB free`;
   if (free < MIB)
     return bad(
@@ -92,7 +92,11 @@ export const BACKUP_HOURS = 26;
 
 /** `age_ms` is null if there is no backup; `short_by`: bytes that the next one lacks. */
 export function backupFinding(age_ms: number | null, short_by: number) {
-  if (age_ms === null) return bad("None", "There is no backup yet. Run npm run backup.");
+  if (age_ms === null)
+    return bad(
+      "No backup yet",
+      "One is made every night. To make one now, run npm run backup on the server.",
+    );
   const hours = Math.floor(age_ms / (60 * MINUTE_MS));
   const age = hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`;
   if (hours >= BACKUP_HOURS) return bad(age, "One is made every night. Look at the job “backup”.");
@@ -158,7 +162,7 @@ const KINDS_NAMED = 5;
 /** Of today, the most frequent kinds first. */
 export function errorsFinding(kinds: readonly { kind: string; count: number }[]) {
   const what = "Pages and calls that ended with an error of ours";
-  if (kinds.length === 0) return good("None today", `${what}.`);
+  if (kinds.length === 0) return good("No page failed today", `${what}.`);
   const today = kinds.reduce((sum, { count }) => sum + count, 0);
   const named = kinds
     .slice(0, KINDS_NAMED)

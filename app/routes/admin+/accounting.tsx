@@ -53,7 +53,7 @@ export default function Accounting() {
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1 className="visually-hidden">Accounting</h1>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-2">
         <MonthChoice months={months} month={month} problem={problem} />
         {files ? <Files month={month} /> : null}
       </div>
@@ -110,7 +110,7 @@ function Statement({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
       />
       <StatementTables tables={shown.tables} />
       <p className="text-muted">
-        The accounts' codes stand in{" "}
+        Account codes are in{" "}
         <Link className="link" to="/admin/settings/accounting">
           Settings
         </Link>
@@ -120,21 +120,13 @@ function Statement({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
   );
 }
 
-/** Their last totals stand among the figures already. */
-const IN_FIGURES = ["Money received and income earned", "Provider fees", "Deferred income"];
-
-/** A phone folds each table, and shows the last total of those that the figures leave out. */
+/** A phone folds each table: the totals of the month stand in the figures. */
 function StatementTables({ tables }: { tables: StatementTable[] }) {
   return tables.map((table) => (
     <section key={table.title} className="statement-table">
       <details className="fold sm:hidden">
         <summary>
           <h3>{table.title}</h3>
-          {IN_FIGURES.includes(table.title) ? null : (
-            <span>
-              {table.columns.at(-1)?.label} <b>{table.rows.at(-1)?.cells.at(-1)}</b>
-            </span>
-          )}
           <Icon name="down" />
         </summary>
       </details>

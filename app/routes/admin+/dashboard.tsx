@@ -127,10 +127,10 @@ export default function Dashboard() {
             {toDo}
             <div className="stack">
               <TodayFigures stats={stats} month={month} />
+              <FigureWords redemptions={stats.totalRedemptions} saved_cents={saved_cents} />
               <RecentActivity items={stats.recentActivity} today={today} />
             </div>
           </div>
-          <FigureWords redemptions={stats.totalRedemptions} saved_cents={saved_cents} />
         </>
       )}
     </main>

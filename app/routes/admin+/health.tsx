@@ -63,7 +63,7 @@ export default function Health() {
             cell: ({ says, last }) => (
               <>
                 {says}
-                {last ? <span className="grid text-muted desk:hidden">{last}</span> : null}
+                {last ? <span className="grid text-muted desk:hidden">Last activity {last}</span> : null}
               </>
             ),
           },

@@ -21,7 +21,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
           <>
             <b className={tone && "text-bad"}>{typeof value === "number" ? formatCount(value) : value}</b>{" "}
             <span>{label}</span>
-            {note ? <small>, {note}</small> : null}
+            {note ? <small>{note}</small> : null}
           </>
         );
         return (

@@ -55,7 +55,13 @@ export function RecordPage({
   const shown = acts.filter((act) => Boolean(act)) as Act[];
   const list = facts ? (
     <div className="stack min-w-0">
-      <FactList facts={facts} />
+      {bodyFirst ? (
+        <div className="card">
+          <FactList facts={facts} />
+        </div>
+      ) : (
+        <FactList facts={facts} />
+      )}
       {aside}
     </div>
   ) : null;

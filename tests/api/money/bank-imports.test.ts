@@ -41,7 +41,7 @@ it("shows what would be booked, and books it once with one button", async () => 
   expect(dry.words).toContain("Nothing is booked yet");
   expect(dry.words).toMatch(/Would be booked: 1, R99\.00/);
   expect(dry.words).toContain(full_name);
-  expect(dry.words).toContain("It names no reference, member id or checkout.");
+  expect(dry.words).toContain("No reference or member id on it.");
   expect(dry.words).toContain("Money out");
   expect(dry.words).toContain("Book 1 payment");
   expect(await club.db.payment.count({ where: { member_id: id } })).toBe(0);

@@ -7,15 +7,15 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   await page.goto("/admin/reconciliation");
   const rows = page.locator("tbody tr");
   const row = rows.filter({ hasText: "Hendrik Botha" });
-  await expect(row.locator(".badge")).toHaveText("Not booked here");
+  await expect(row.locator(".badge")).toHaveText("Not in our books");
   await expect(row).toContainText("Find the payer in PayFast's dashboard");
 
   const shown = page.locator(".sums [aria-current]");
   await expect(shown).toContainText("To look at");
 
-  await narrow(page, "State", "missing_here");
+  await narrow(page, "Status", "missing_here");
   await expect(page).toHaveURL(/state=missing_here/);
-  await expect(shown).toContainText("Not booked here");
+  await expect(shown).toContainText("Not in our books");
   const waiting = await rows.count();
   await ask(page, "Note what was done", { note: "Paid with the old form, given back" }, "Note it");
   await expect(page.getByText("Noted. It no longer waits.")).toBeVisible();

@@ -47,7 +47,7 @@ export default function Prices() {
       <FormErrors title="That did not work" errors={formErrorsOf(withdrawal)} />
       {answer ? null : <Done messages={DONE} />}
       {confirm ? (
-        <Form method="post" className="card stack max-w-2xl">
+        <Form method="post" className="card stack max-w-lg">
           <FormKey />
           <h2>Announce this price?</h2>
           <Panel tone="warning" title="What happens" live={false}>
@@ -68,7 +68,7 @@ export default function Prices() {
       ) : null}
       <PriceTable rows={rows} may_change={may_change} />
       {may_change && !confirm ? (
-        <Form method="post" className="card stack max-w-2xl">
+        <Form method="post" className="card stack max-w-lg">
           <h2>Change a price</h2>
           {refused ? (
             <FormErrors

@@ -11,6 +11,7 @@ const LOOKS = {
   code: "font-mono font-bold",
   id: "font-mono",
   notes: "text-sm wrap-anywhere",
+  sum: "whitespace-nowrap max-desk:font-bold",
 };
 
 /** Longer parts of an address are broken anywhere. */

@@ -1,4 +1,4 @@
-type Look = "nowrap" | "email" | "heading" | "code" | "id" | "notes";
+type Look = "nowrap" | "email" | "heading" | "code" | "id" | "notes" | "sum";
 
 /** `ListCell.tsx` draws it. Null is a dash. */
 export type Cell =

@@ -26,11 +26,11 @@ export type MailStatus = keyof typeof MAIL_STATUSES;
 /** `open` are those that need a look. */
 export const LINE_FILTERS = {
   open: "To look at",
-  missing_here: "Not booked here",
-  missing_there: "Not listed there",
+  missing_here: "Not in our books",
+  missing_there: "Not on provider's list",
   amount_differs: "Amount differs",
-  refunded: "Refunded there",
-  disputed: "Disputed there",
+  refunded: "Refunded by provider",
+  disputed: "Disputed at provider",
   unknown: "Unknown",
   looked_at: "Looked at",
   matched: "Matched",

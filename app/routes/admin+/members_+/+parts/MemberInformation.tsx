@@ -44,19 +44,26 @@ function datesOf(member: InformationMember, charges: Charges): [string, string][
   if (!paid_through) return [["Paid up until", NOT_PAID_YET]];
   return [
     ["Paid up until", shortDay(paid_through)],
-    ["Expires", expiryOf({ ...member, paid_through }, charges)],
+    doesRenew(member, charges)
+      ? ["Renews", "Every month"]
+      : ["Expires", expiryOf({ ...member, paid_through }, charges)],
   ];
 }
 
+const NOT_RENEWED: MemberStatusFilter[] = ["cancelled", "expired", "past_due"];
+
+const doesRenew = ({ status, expiry_date }: InformationMember, { isCharged }: Charges) =>
+  isCharged && !expiry_date && !NOT_RENEWED.includes(status);
+
 function expiryOf(
   { status, expiry_date, paid_through }: InformationMember & { paid_through: string },
-  { isCharged, grace_days }: Charges,
+  { grace_days }: Charges,
 ): string {
   if (expiry_date) return shortDay(expiry_date);
   if (status === "cancelled") return shortDay(paid_through);
   if (status === "expired") return "Has expired";
   if (status === "past_due") return `${shortDay(addDays(paid_through, grace_days))}, unless paid`;
-  return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
+  return `${shortDay(paid_through)}, unless the member pays again`;
 }
 
 /** `charged`: what is charged monthly. */

@@ -39,7 +39,7 @@ export function MemberTimeline({
 }) {
   return (
     <>
-      <nav aria-label="Part of the history" className="tabs tabs-row">
+      <nav aria-label="Part of the history" className="tabs slides">
         {parts.map(({ name, words, count }) => (
           <Link
             key={name}

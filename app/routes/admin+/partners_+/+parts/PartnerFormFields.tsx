@@ -100,7 +100,7 @@ function ShortDescription({ field }: { field: (name: string) => FieldMeta }) {
       ref={around}
       onChange={({ target }) => setLength((target as EventTarget as HTMLTextAreaElement).value.length)}
     >
-      <PartnerField name={name} field={field} />
+      <PartnerField name={name} field={field} rows={4} />
       <p className="field-hint text-right">
         {length}/{PARTNER_FIELDS[name].max} characters
       </p>

@@ -29,7 +29,7 @@ function Pin({ pin, confirm_at }: { pin: string | null; confirm_at: string | nul
   if (pin)
     return (
       <details open={params.get("pin") === "shown"}>
-        <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
+        <summary className="btn btn-quiet">Show PIN</summary>
         <p className="voucher-code mt-3" translate="no">
           {pin}
         </p>

@@ -12,7 +12,7 @@ interface ActsPartner {
 /** What can be done with a shop besides changing its fields. Deleting comes last. */
 export function partnerActs({ id, slug, is_active, portal }: ActsPartner, may_edit: boolean): Acts {
   return [
-    is_active && { title: "View public page", file: `/partners/${slug}`, target: "_blank" },
+    is_active && { title: "Public page", file: `/partners/${slug}`, target: "_blank" },
     may_edit && is_active && { title: "Notify members", to: `/admin/partners/${id}/notify` },
     may_edit && !is_active && { title: "Restore with a new PIN", press: "restore" },
     may_edit && is_active && REGENERATE_PIN,

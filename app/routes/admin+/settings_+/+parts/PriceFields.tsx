@@ -35,7 +35,7 @@ export function PriceFields({
       <Field
         meta={field("valid_from")}
         label="First day"
-        hint="For who joins from that day on. Members keep their price while their membership is unbroken."
+        hint="For people who join from that day on. Members keep their price while their membership is unbroken."
         type="date"
         required
       />

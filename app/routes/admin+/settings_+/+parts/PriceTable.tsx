@@ -18,6 +18,8 @@ export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change:
   return (
     <Table
       caption="Prices"
+      // Days need their labels, which rows of two lines leave out.
+      lines={!rows.some(({ from }) => from)}
       keyOf={(row) => row.id ?? row.plan_type}
       rows={rows}
       columns={[
@@ -31,13 +33,16 @@ export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change:
             </span>
           ),
         },
-        { label: "Price", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-        { label: "From", cell: (row) => (row.from ? shortDay(row.from) : "Start") },
+        { label: "Price", numeric: true, card: "amount", cell: (row) => formatRand(row.amount_cents) },
+        ...(rows.some(({ from }) => from) ? [FROM] : []),
         ...(rows.some(({ announced }) => announced) ? changes(may_change) : []),
       ]}
     />
   );
 }
+
+/** Each plan's first price has no day. */
+const FROM: Column<PriceRow> = { label: "From", cell: (row) => row.from && shortDay(row.from) };
 
 /** Empty until a first change of price. */
 const changes = (may_change: boolean): Column<PriceRow>[] => [
