@@ -70,7 +70,7 @@ function Legend({ series }: { series: Pick<Series, "name" | "color">[] }) {
 function Bars({ of, running, slots, series, format }: Chart) {
   const max = Math.max(0, ...series.flatMap((one) => one.values));
   const slot = WIDTH / slots.length;
-  const bar = Math.min(18, (slot - Math.min(6, slot / 4)) / series.length);
+  const bar = Math.min(26, (slot - Math.min(6, slot / 4)) / series.length);
   const top = (value: number) => BASE - ((BASE - TOP) * value) / (max || 1);
   const first = series[0]?.values ?? [];
   const marked = markedSlots(of, slots, series);

@@ -18,9 +18,11 @@ describe("this month against the last", () => {
 
   it("says the difference in words", () => {
     const before = ["2026-10-01", "2026-10-22"] as const;
-    expect(turnoverAgainst(500_00, 400_50, before)).toBe("R99.50 more than on 1 to 22 October");
-    expect(turnoverAgainst(400_50, 500_00, before)).toBe("R99.50 less than on 1 to 22 October");
-    expect(turnoverAgainst(500_00, 500_00, before)).toBe("As much as on 1 to 22 October");
+    expect(turnoverAgainst(500_00, 400_50, before)).toBe("R99.50 more than from 1 to 22 October");
+    expect(turnoverAgainst(400_50, 500_00, before)).toBe("R99.50 less than from 1 to 22 October");
+    expect(turnoverAgainst(500_00, 500_00, before)).toBe("As much as from 1 to 22 October");
+    const first = ["2026-10-01", "2026-10-01"] as const;
+    expect(turnoverAgainst(500_00, 400_50, first)).toBe("R99.50 more than on 1 October");
     const october = ["2026-10-01", "2026-10-31"] as const;
     expect(turnoverAgainst(400_50, 500_00, october)).toBe("R99.50 less than in October");
     expect(turnoverAgainst(500_00, 0, before)).toBe("Nothing in the same days of October");

@@ -21,13 +21,18 @@ export function spanInWords([from, to]: Span): string {
 
 const monthOf = ([from]: Span) => longMonth(from.slice(0, 7)).split(" ")[0];
 
-/** "R865.14 more than on 1 to 22 October"; the name of a month alone for all of it. */
+/** "R865.14 more than from 1 to 22 October", "… on 1 October", "… in October" for all of it. */
 export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
   const days = `in the same days of ${monthOf(before)}`;
   if (before_cents === 0) return now_cents === 0 ? `As ${days}: nothing` : `Nothing ${days}`;
-  const isWhole = firstOfNextMonth(before[0]) === addDays(before[1], 1);
-  const then = isWhole ? `in ${monthOf(before)}` : `on ${spanInWords(before)}`;
+  const then = when(before);
   const difference = now_cents - before_cents;
   if (difference === 0) return `As much as ${then}`;
   return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${then}`;
+}
+
+function when(span: Span): string {
+  const [from, to] = span;
+  if (firstOfNextMonth(from) === addDays(to, 1)) return `in ${monthOf(span)}`;
+  return `${from === to ? "on" : "from"} ${spanInWords(span)}`;
 }

@@ -43,11 +43,10 @@ export function HistoryScreen({
           <strong>{formatRand(saved.saved_cents - saved.reported_cents)}</strong> saved.{" "}
           {saved.reported_cents > 0 ? (
             <>
-              {`${formatRand(saved.reported_cents)} added by you is under `}
+              {`Plus ${formatRand(saved.reported_cents)} that you added: `}
               <Link to="/account/savings" className="link">
                 My Savings
               </Link>
-              .
             </>
           ) : null}
         </p>
@@ -81,7 +80,7 @@ export function HistoryScreen({
               label: "Discount",
               numeric: true,
               card: "amount",
-              cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+              cell: (row) => <strong className="text-good">{formatRand(row.discount_cents)}</strong>,
             },
           ]}
         />

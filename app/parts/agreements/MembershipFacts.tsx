@@ -16,7 +16,7 @@ const STATUS: Record<MemberStatus, string> = {
 
 /** `is_held`: a payment waits for the office, so nothing asks for one. */
 export function MembershipFacts({ membership, is_held }: { membership: MembershipView; is_held: boolean }) {
-  const { member_id, status, plan_type } = membership;
+  const { member_id, status, plan_type, may } = membership;
   return (
     <section className="card stack" aria-labelledby="plan">
       <div className="flex flex-wrap items-center gap-3">
@@ -27,7 +27,8 @@ export function MembershipFacts({ membership, is_held }: { membership: Membershi
       </div>
       <p className="text-lg">{is_held ? whileHeld(membership) : nextStep(membership)}</p>
       <p className="text-muted">
-        Member ID <strong className="text-ink">{member_id}</strong>. It stays yours whatever you choose here.
+        Member ID <strong className="text-ink">{member_id}</strong>. You keep it
+        {may.cancel ? " even if you cancel" : ""}.
       </p>
     </section>
   );

@@ -51,7 +51,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         />
         <PaymentNotices notices={notices} />
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
-        <div className="stack account-halves">
+        <div className="stack max-w-2xl">
           <div className="stack">
             {card?.trouble ? (
               <CardRefused

@@ -72,7 +72,7 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
           empty: "None",
           cell: ({ id, receipt_number }) =>
             receipt_number ? (
-              <Link className="link -my-3 inline-block py-3" to={`/account/payments/${id}`}>
+              <Link className="link -my-3 inline-block py-3 max-sm:mr-3" to={`/account/payments/${id}`}>
                 Receipt {receipt_number}
               </Link>
             ) : null,

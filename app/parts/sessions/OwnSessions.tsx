@@ -17,7 +17,7 @@ export function OwnSessions({
       <h2 id="own-sessions">Where you are signed in</h2>
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, signed_in, seen, is_this }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+          <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <div className="min-w-0 wrap-anywhere">
               <p className="flex flex-wrap items-center gap-2 font-bold">
                 {device}

@@ -43,7 +43,7 @@ export function CodesScreen({ shown }: { shown: CodesShown }) {
       <p>
         {isFirst
           ? "No codes yet. Open a shop's page and press “Get my code”."
-          : `${hasOpen ? "" : "No code today. "}Shops that you have used are back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
+          : `${hasOpen ? "" : "No code today. "}Used discounts are back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
       {unused && unused.count > 0 ? (
         <div className="space-y-10 account-halves lg:space-y-0">
@@ -81,7 +81,7 @@ function MyCodes({ codes, category }: Pick<CodesShown, "codes" | "category">) {
       ) : null}
       {groups.map(({ status, ...group }, index) => (
         <Fragment key={status}>
-          {index === 0 ? null : <h2>{TITLES[status]}</h2>}
+          {index === 0 ? null : <h2 className="mt-6">{TITLES[status]}</h2>}
           {status === "issued" ? <OpenCodes {...group} /> : <CodesOver {...group} />}
         </Fragment>
       ))}

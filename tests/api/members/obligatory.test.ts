@@ -144,7 +144,7 @@ describe("what document 1 demands of the account", () => {
     expect(await words("/account")).toMatch(/R37\.50 saved, 1 visit .*Added by you R12\.50/);
     expect(await words("/account/savings")).toContain("R25.00 in 1 visit, R12.50 added by you");
     expect(await words("/account/history")).toMatch(
-      /1 visit so far\s*, R25\.00 saved\. R12\.50 added by you is under My Savings/,
+      /1 visit so far\s*, R25\.00 saved\. Plus R12\.50 that you added: My Savings/,
     );
     expect((await local.get("/api/savings/stats")).data.data.all_time.total_saved).toBe(37.5);
     expect((await local.get("/api/redemptions/me")).data.pagination.total).toBe(1);

@@ -173,7 +173,7 @@ test("the preview shows the member's account, and is logged", { tag: "@all" }, a
   const seen = page.locator("[inert]");
   for (const [tab, words] of [
     ["My Savings", "All time"],
-    ["Voucher Codes", "Shops that you have used are back in"],
+    ["Voucher Codes", "Used discounts are back in"],
     ["History", "All years"],
     ["Payments", "Receipt"],
     ["Membership", "Local"],

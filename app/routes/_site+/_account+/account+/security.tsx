@@ -60,11 +60,11 @@ export default function Security() {
             others_ended: "Your other devices are signed out.",
           }}
         />
-        <div className="stack account-halves">
+        <div className="stack max-w-2xl">
           <OwnSessions sessions={sessions}>
             <p className="text-sm text-muted">
-              You have no password here: you sign in with Google, or with a code that we mail to you. Whoever
-              reads your mail can sign in as you, so protect your mailbox.
+              You have no password here: you sign in with Google, or with a code that we mail to you, so
+              protect your mailbox.
             </p>
           </OwnSessions>
           <section className="card stack" aria-labelledby="kept">
@@ -88,22 +88,20 @@ function SeenBy({ seen }: { seen: { key: string; at: string; what: string }[] })
       {seen.length === 0 ? (
         <p>Nobody in our office has opened your record.</p>
       ) : (
-        <>
-          <p>Somebody in our office:</p>
-          <ul className="divide-y divide-line">
-            {seen.map(({ key, at, what }) => (
-              <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span>{what}</span>
-                <time className="text-muted num">{at}</time>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="divide-y divide-line">
+          {seen.map(({ key, at, what }) => (
+            <li
+              key={key}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 first:pt-0 last:pb-0"
+            >
+              <span>Our office {what}</span>
+              <time className="text-sm text-muted num">{at}</time>
+            </li>
+          ))}
+        </ul>
       )}
       <p className="text-sm text-muted">
-        We note who opens your record, and keep that for twelve months. Lists and searches in which you stand
-        among others are not noted, nor are copies of the database. A shop sees your name and member ID when
-        you use a discount there.
+        We note who opens your record, though not who sees you in a list, and keep that for twelve months.
       </p>
     </>
   );

@@ -63,8 +63,9 @@ export default function People() {
   );
 }
 
-/** A hint above one of the two fields leaves both in line. */
-const PAIR = "grid items-end gap-4 lg:grid-cols-2";
+/** Beside each other, the labels stand on one line and the hints below the fields. */
+const PAIR =
+  "grid items-start gap-4 lg:grid-cols-2 lg:[&>div]:flex lg:[&>div]:flex-col lg:[&_.field-hint]:order-1";
 
 /** A sign-in for somebody else of the shop. */
 function InviteForm({ result }: { result: FormResult | undefined }) {
@@ -100,7 +101,7 @@ function InviteForm({ result }: { result: FormResult | undefined }) {
         />
         <OwnPassword meta={field("current_password")} />
       </div>
-      <Button wide>Send the invitation</Button>
+      <Button className="max-sm:w-full">Send the invitation</Button>
     </Form>
   );
 }

@@ -38,7 +38,7 @@ export function AccountRows({ membership, paid, bank_card, lite, email }: Facts)
   const is_member = membership !== null;
   return (
     <div className="account-groups">
-      <Group title="Membership">
+      <Group title="Card and payments">
         {is_member ? <Row to="/account/membership" icon="user" name="Membership" fact={membership} /> : null}
         {is_member ? null : <Row to="/join" icon="user" name="Choose a plan" />}
         <Row to="/account/payments" icon="receipt" name="Payments" fact={paid} />

@@ -19,7 +19,7 @@ export function CardStrip({ member }: { member: ShownCard }) {
         <b>{member.full_name}</b>
         <span>{member.member_id}</span>
       </span>
-      <span className="member-card-state" style={{ color: state_ink, background: fill }}>
+      <span className="member-card-state px-3" style={{ color: state_ink, background: fill }}>
         {words}
       </span>
       <span className="visually-hidden">Open the card full screen</span>

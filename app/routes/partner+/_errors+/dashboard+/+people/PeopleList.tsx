@@ -54,10 +54,7 @@ function PersonRow({ person, is_self }: { person: Person; is_self: boolean }) {
         </p>
         <p className="text-sm text-muted">
           {person.is_shop ? `Username ${person.username}` : person.email}
-          {". "}
-          {person.last_login_on
-            ? `Last sign-in ${unbroken(shortDay(person.last_login_on))}.`
-            : "Not signed in yet."}
+          {lastSignIn(person, is_self)}
         </p>
       </div>
       {person.is_shop || is_self ? null : (
@@ -71,4 +68,10 @@ function PersonRow({ person, is_self }: { person: Person; is_self: boolean }) {
       )}
     </li>
   );
+}
+
+/** Whoever reads this has signed in, also where no time of it is known. */
+function lastSignIn({ last_login_on }: Person, is_self: boolean): string {
+  if (last_login_on) return `. Last sign-in ${unbroken(shortDay(last_login_on))}.`;
+  return is_self ? "" : ". Not signed in yet.";
 }
