@@ -15,29 +15,32 @@ const STATES: Record<PriceRow["state"], { word: string; tone: BadgeTone }> = {
 };
 
 export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change: boolean }) {
+  const hasDays = rows.some(({ from }) => from);
   return (
-    <Table
-      caption="Prices"
-      // Days need their labels, which rows of two lines leave out.
-      lines={!rows.some(({ from }) => from)}
-      keyOf={(row) => row.id ?? row.plan_type}
-      rows={rows}
-      columns={[
-        {
-          label: "Plan",
-          card: "title",
-          cell: ({ plan_type, state }) => (
-            <span className="inline-flex flex-wrap items-center gap-2">
-              {PLANS[plan_type].name}
-              <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
-            </span>
-          ),
-        },
-        { label: "Price", numeric: true, card: "amount", cell: (row) => formatRand(row.amount_cents) },
-        ...(rows.some(({ from }) => from) ? [FROM] : []),
-        ...(rows.some(({ announced }) => announced) ? changes(may_change) : []),
-      ]}
-    />
+    <div className={hasDays ? undefined : "max-w-lg"}>
+      <Table
+        caption="Prices"
+        // Days need their labels, which rows of two lines leave out.
+        lines={!hasDays}
+        keyOf={(row) => row.id ?? row.plan_type}
+        rows={rows}
+        columns={[
+          {
+            label: "Plan",
+            card: "title",
+            cell: ({ plan_type, state }) => (
+              <span className="inline-flex flex-wrap items-center gap-2">
+                {PLANS[plan_type].name}
+                <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+              </span>
+            ),
+          },
+          { label: "Price", numeric: true, card: "amount", cell: (row) => formatRand(row.amount_cents) },
+          ...(hasDays ? [FROM] : []),
+          ...(rows.some(({ announced }) => announced) ? changes(may_change) : []),
+        ]}
+      />
+    </div>
   );
 }
 
