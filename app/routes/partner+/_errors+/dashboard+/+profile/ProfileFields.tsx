@@ -34,7 +34,7 @@ export function ProfileFields({
   const { address, phone, opening_hours, offer_note, logo_image_url, pictures } = shown;
   const more = readPictures(pictures).length;
   return (
-    <div className="card overflow-clip py-0 [&>.fold:first-child]:border-t-0 [&>.save-bar]:-mx-4 [&>.save-bar]:-mt-px [&>.save-bar]:px-4">
+    <div className="card py-0 [&>.fold:first-child]:border-t-0 [&>.save-bar]:-mx-4 [&>.save-bar]:-mt-px [&>.save-bar]:px-4 [&>.save-bar]:rounded-b-box">
       <Fold
         title="Contact details"
         fact={fact(phone || address, "address", "phone", "email", "website", "facebook", "instagram")}
