@@ -5,7 +5,7 @@
 export const SHOPS_LOOK = `
 .shop{position:relative}
 .shop-picture{display:block;margin-bottom:.375rem;border-radius:var(--radius-box);overflow:hidden}
-.shop-words{flex:1;overflow-wrap:break-word;font-size:.875rem;line-height:1.25rem;color:var(--muted)}
+.shop-words{flex:1;font-size:.875rem;line-height:1.25rem;color:var(--muted)}
 .shop h3{display:inline;font-size:1rem;line-height:1.25rem;color:var(--ink)}
 .shop-rest{display:none}
 .shop-link,.shop-link::after{content:"";position:absolute;top:0;right:0;bottom:0;left:0}

@@ -17,6 +17,7 @@ export const DIRECTORY_LOOK = `
 .rows .shop-picture{flex:none;width:min(7.25rem, 34vw);margin:0}
 .pin-number{display:inline-block;min-width:1.25rem;border-radius:99px;text-align:center;background:#0c6a73;color:#fff}
 .shop-about,.shop-last > :not(a){display:none}
+.shop-street{overflow-wrap:break-word}
 .shop-last{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:.5rem}
 .shop-kind,.shop-link{color:var(--sea)}
 .shop-link{font-weight:700}
