@@ -29,7 +29,7 @@ describe("the figures of /", () => {
     expect(shown.rows.length).toBeGreaterThanOrEqual(20);
     const { words } = await get("/?home=1");
     expect(words).toContain(
-      `In ${nameOf(shown.month_key)}${shown === current ? " so far" : ""}, members saved ${formatWholeRand(shown.discounts)} at the tills.`,
+      `In ${nameOf(shown.month_key)}${shown === current ? " so far" : ""}, members saved ${formatWholeRand(Math.floor(shown.discounts / 100) * 100)} at the tills.`,
     );
     const active = await club.db.partner.count({ where: { is_active: true } });
     expect(words).toContain(`All ${active} shops`);

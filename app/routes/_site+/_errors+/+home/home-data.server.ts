@@ -44,7 +44,8 @@ export async function homeData(deps: Deps, city: string) {
     all: shops,
     figures: {
       saved: saved && {
-        rand: formatWholeRand(saved.discount_cents),
+        // Never more than the books say.
+        rand: formatWholeRand(Math.floor(saved.discount_cents / 100) * 100),
         month: saved.month,
         so_far: saved.so_far,
       },
