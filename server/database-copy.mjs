@@ -18,7 +18,9 @@ try {
 /** In one step: a copy by pages restarts whenever somebody writes. */
 async function copy() {
   const db = new Database(source, { readonly: true, fileMustExist: true });
-  await db.backup(file, { progress: () => 0x7fffffff }).finally(() => db.close());
+  const { totalPages } = await db.backup(file, { progress: () => 0x7fffffff }).finally(() => db.close());
+  // better-sqlite3 resolves so when the source stays locked for longer than its time limit.
+  if (totalPages === 0) throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
 }
 
 function checkedCounts() {

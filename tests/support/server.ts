@@ -144,8 +144,10 @@ export class Club {
     await putOffJobs(db, "");
     await db.$disconnect();
     const source = new Database(path.join(fresh, "club.db"), { readonly: true });
-    // For the server's connection this is one transaction of another process.
-    await source.backup(path.join(this.dataDir, "club.db"));
+    // For the server's connection this is one transaction of another process. While the server writes, better-sqlite3
+    // resolves without having copied a page.
+    const copy = () => source.backup(path.join(this.dataDir, "club.db"));
+    while ((await copy()).totalPages === 0) await setTimeout(20);
     source.close();
     if (seeded) copyFileSync(path.join(fresh, LOGINS), path.join(this.dataDir, LOGINS));
     rmSync(fresh, { recursive: true });

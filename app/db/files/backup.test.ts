@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DataDir } from "../../../tests/support/data-dir";
 import { BACKUPS_KEPT, backupDatabase, oldReplaced, removeOldReplaced } from "./backup.server";
@@ -45,6 +46,18 @@ describe("backups", () => {
     put(ago(BACKUPS_KEPT + 0.01), "-extra.db");
     expect((await backupDatabase(NOW)).removed).toBe(1);
     expect(names().sort()).toEqual([made(ago(BACKUPS_KEPT - 0.01), "-extra.db"), made(NOW, ".db")]);
+  });
+
+  it("say who is in the way when another program keeps the database locked", async () => {
+    const other = new Database(data.file);
+    other.pragma("journal_mode = DELETE");
+    other.exec("BEGIN EXCLUSIVE");
+    try {
+      await expect(backupDatabase(NOW)).rejects.toThrow(/^Another program has .*club\.db locked/);
+    } finally {
+      other.close();
+    }
+    expect(names()).toEqual([]);
   });
 });
 
