@@ -80,7 +80,14 @@ export function useCounter(channel: CounterChannel, shop: Shop | null): Counter 
     if (busy) return;
     const { attempt, pin, typed } = entryOf(event, { key, channel, shop, view });
     if (practice) attempt.presented ||= PRACTICE_CARD;
-    const needsPin = channel === "counter" && shop === null && pin === "";
+    const till = channel === "counter" && shop === null && pin === "" ? tillHere() : null;
+    if (till) {
+      // The page learns of its till late: after it was opened or paired, when the till's database has answered.
+      setBusy(true);
+      attempt.shop_id = (await (await till)?.provenShop())?.id ?? null;
+      setBusy(false);
+    }
+    const needsPin = channel === "counter" && attempt.shop_id === null && pin === "";
     const wrong = localRefusal(attempt, { amount: typed.amount_spent ?? "", needsPin });
     if (wrong) return show(wrong, setView);
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
@@ -103,7 +110,7 @@ export function useCounter(channel: CounterChannel, shop: Shop | null): Counter 
       rememberSale(attempt.key, outcome.summary, byTill ? undoByTill() : undoByProof(outcome.undo));
     }
     if (isRefusedWith(outcome, "not_signed_in") || outcome.kind === "full_price")
-      keepDraft(channel, shop?.id ?? null, typed);
+      keepDraft(channel, attempt.shop_id, typed);
     else dropDraft();
     // The till has answered this key for good; the amount stays for the card.
     if (isRefusedWith(outcome, SCAN_THE_CARD.code)) setKey(newKey());

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { pairingCode } from "../../support/browser-till";
 import type { Club } from "../../support/server";
 import { expect } from "../fixtures";
@@ -10,4 +10,17 @@ export async function pairPhone(page: Page, club: Club, shop: { id: number; name
   await page.getByLabel("This till's name").fill("Front counter");
   await page.getByRole("button", { name: "Pair this phone" }).click();
   await expect(page.getByText(`This phone is a till of ${shop.name} now.`)).toBeVisible();
+}
+
+/** What a paired till gives the club to answer, in milliseconds (app/parts/redeem/ask.ts). */
+const PATIENCE_MS = [1500, 4000];
+
+/** A till decides by itself where the club takes seconds. A busy machine takes them too, so a test about the club's word waits longer. */
+export async function bePatient(context: BrowserContext): Promise<void> {
+  await context.addInitScript((patience) => {
+    const start = window.setTimeout.bind(window);
+    const longer = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      start(run, ms !== undefined && patience.includes(ms) ? ms * 10 : ms, ...rest);
+    Object.assign(window, { setTimeout: longer });
+  }, PATIENCE_MS);
 }

@@ -7,9 +7,9 @@ import { discountsOf, freshMembers } from "../../support/counter";
 import { filmOf, launchWithFilm, photoOf } from "../../support/fake-camera";
 import type { Club } from "../../support/server";
 import { expect, test } from "../fixtures";
-import { whenAwake } from "../members/account-support";
+import { holdBack, whenAwake } from "../members/account-support";
 import { expectSoundInBothThemes } from "../sound";
-import { pairPhone } from "./pair";
+import { bePatient, pairPhone } from "./pair";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a till needs its script");
 test.use({ expected_errors: /net::ERR_FAILED/ });
@@ -143,6 +143,7 @@ test("with a signal the club decides; a second discount of two tills is told to 
   const [first, second] = await freshMembers(club, shop.id, 2);
   await openTill(page, { club, shop });
   const others = await browser.newContext({ baseURL: club.origin, locale: "en-ZA" });
+  await bePatient(others);
   const other = await others.newPage();
   await openTill(other, { club, shop });
   await give(other, first!.member_id);
@@ -186,7 +187,7 @@ test("on a line that never answers the till decides; staff's word stands when th
   });
   await give(page, second!.member_id);
   await expect(page.getByText("No signal: scan the card.")).toBeVisible();
-  expect(await discountsOf(club, second!.id, shop.id)).toBe(1);
+  await expect.poll(() => discountsOf(club, second!.id, shop.id)).toBe(1);
   await page.keyboard.press("Escape");
   await page.unroute("**/redeem/attempts");
   // A captive portal answers everything with its own page.
@@ -204,11 +205,17 @@ test("on a line that never answers the till decides; staff's word stands when th
 test("pairing makes room for the verdict, and another shop's till does not show what was sold (T103, T114)", async ({
   page,
   club,
+  context,
 }) => {
   const shop = shopOf(club, 15);
   const [member] = await freshMembers(club, shop.id, 1);
+  await bePatient(context);
+  const release = await holdBack(context, `**${scriptWith("openTill")}`);
   await pairPhone(page, club, shop);
+  // The page has not heard of its till: the press waits for it, and nobody is asked for a PIN.
   await give(page, member!.member_id);
+  await expect(page.getByRole("button", { name: "Processing" })).toBeVisible();
+  release();
   await expect(verdict(page, "yes").getByText("R90.00")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("region", { name: "Make this phone a till" })).toHaveCount(0);
   await page.goto("/redeem");
@@ -284,7 +291,7 @@ test("a phone that was paired by the portal's code scans without a signal, and s
       Object.defineProperty(window, "BarcodeDetector", { value: undefined });
     });
     // The line drops when what reads codes is asked for.
-    const decoder = `**${decoderFile()}`;
+    const decoder = `**${scriptWith("decodeQR")}`;
     await context.route(decoder, (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`/redeem?pair=${await pairingCode(club, shop.id)}`);
@@ -319,13 +326,12 @@ test("a phone that was paired by the portal's code scans without a signal, and s
   }
 });
 
-/** The script that is loaded to read codes where the browser cannot. */
-function decoderFile(): string {
+/** The script that is loaded later than the page and exports this, such as what reads codes where the browser cannot. */
+function scriptWith(name: string): string {
   const folder = "public/build/counter";
-  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
-  const found = scripts.find((name) =>
-    /export\{[^}]*\bdecodeQR\b/.test(readFileSync(path.join(folder, name), "utf8")),
-  );
+  const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  const exported = new RegExp(`export\\{[^}]*\\b${name}\\b`);
+  const found = scripts.find((file) => exported.test(readFileSync(path.join(folder, file), "utf8")));
   return `/build/counter/${found!}`;
 }
 

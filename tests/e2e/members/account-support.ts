@@ -60,8 +60,11 @@ export async function whenAwake(page: Page, scripts: boolean) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Holds back requests to these addresses, or those of one method, until the returned function is called. */
-export async function holdBack(page: Page, address: RegExp | string, method?: string) {
+/**
+ * Holds back requests to these addresses, or those of one method, until the returned function is called. A page's do not include
+ * what its service worker asks for; a context's do.
+ */
+export async function holdBack(page: Pick<Page, "route">, address: RegExp | string, method?: string) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -70,6 +70,8 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
     /** Loads what it needs later than the page. */
     load: loadVerifier,
     view: () => viewOf(store, shop),
+    /** Without what else `view` waits for. Null once the till was ended. */
+    provenShop: async () => ((await stateOf(store)).ended ? null : shop),
 
     /** A card before this till, whose signature is verified once. */
     async present(attempt: CounterAttempt) {
