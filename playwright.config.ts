@@ -10,6 +10,13 @@ const shared = {
 const testIgnore = /looks\.spec/;
 const phone = { ...shared, viewport: { width: 360, height: 740 } };
 
+const desktop = {
+  name: "desktop",
+  testMatch: /(look|portal|privacy|counter)\.spec\.ts/,
+  grep: /accessible|keyboard scanner|the menu slides|reads a member's card/,
+  use: { ...shared, viewport: { width: 1280, height: 800 } },
+};
+
 // The club under test is started once by the fixtures' worker: a seeded data directory, the built app, the stand-ins.
 export default defineConfig({
   testDir: "tests/e2e",
@@ -40,18 +47,13 @@ export default defineConfig({
       name: "no-script",
       testIgnore,
       grep: ALL ? undefined : /@plain/,
+      // Each worker opens a club and a browser of its own, which costs more than the few of `npm test`.
+      workers: ALL ? undefined : 1,
       use: { ...phone, javaScriptEnabled: false },
     },
     { name: "script", testIgnore, use: phone },
-    {
-      name: "desktop",
-      testMatch: /(look|portal|privacy|counter)\.spec\.ts/,
-      // What a wide screen changes; the other cases are the same as in `script`. The kept pictures show it of each kind of screen.
-      grep: ALL
-        ? /accessible|as large as|keyboard scanner|the menu slides|reads a member's card/
-        : /as large as|keyboard scanner|the menu slides/,
-      use: { ...shared, viewport: { width: 1280, height: 800 } },
-    },
+    // What a wide screen changes; the other cases are the same as in `script`. The kept pictures show it of each kind of screen.
+    ...(ALL ? [desktop] : []),
     { name: "looks", testMatch: /looks\.spec/ },
   ],
 });

@@ -1,6 +1,6 @@
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { type AdminTraits, type MemberTraits, makeAdmin, makeMember } from "../factories";
+import { type AdminTraits, type MemberTraits, makeAdmin, makeMember, makeUser } from "../factories";
 import { testDeps } from "./deps";
 import { Browser } from "./http";
 import { type Club, TEST_SECRET } from "./server";
@@ -22,6 +22,12 @@ export const browserOfUser = (club: Club, user_id: number) => browserOf(club, { 
 export async function browserOfPerson(club: Club, email: string): Promise<Browser> {
   const { id } = await club.db.user.findUniqueOrThrow({ where: { email } });
   return browserOfUser(club, id);
+}
+
+/** Somebody with this address, whom the club knows or meets now. For a test that is not about the sign-in. */
+export async function someone(club: Club, email: string, name = "Thandi Mokoena"): Promise<Browser> {
+  const known = await club.db.user.findUnique({ where: { email } });
+  return browserOfUser(club, (known ?? (await makeUser(club.db, { email, name }))).id);
 }
 
 export async function newMember(club: Club, traits: MemberTraits = {}): Promise<Browser> {

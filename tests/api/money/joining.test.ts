@@ -4,6 +4,7 @@ import { makePartner } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { hostedLink, payAtPayfast, signIn, signInWith, toPayfast } from "../../support/journey";
+import { someone } from "../../support/signed-in";
 
 const club = clubForFile();
 
@@ -36,7 +37,7 @@ describe("joining from a partner's page", () => {
     }
     const plain = await joinFrom("from.nowhere@example.test", "/join?partner=no-such-shop");
     expect(plain.words).not.toContain("Get your code at");
-    const { browser: member } = await signIn(club, "odd.cookie@example.test");
+    const member = await someone(club, "odd.cookie@example.test");
     await payAtPayfast(member, "tourist");
     for (const odd of ["%00", "..%2F", "no-such-shop"]) {
       const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
@@ -49,14 +50,14 @@ describe("joining from a partner's page", () => {
 
 describe("a pending payment", () => {
   it("is shown only to its buyer, and never from the cache", async () => {
-    const { browser } = await signIn(club, "waits@example.test");
+    const browser = await someone(club, "waits@example.test");
     await toPayfast(browser, "tourist");
     for (const address of ["/", "/join", "/partners"]) {
       const words = (await browser.get(address)).words;
       expect([address, words.includes(WAITS)]).toEqual([address, address !== "/partners"]);
     }
     const visitor = new Browser(club.origin);
-    const { browser: other } = await signIn(club, "waits.not@example.test");
+    const other = await someone(club, "waits.not@example.test");
     for (const address of ["/", "/", "/join", "/join"]) {
       expect((await visitor.get(address)).words).not.toContain("We are waiting");
       expect((await other.get(address)).words).not.toContain("We are waiting");
@@ -64,7 +65,7 @@ describe("a pending payment", () => {
   });
 
   it("is shown in the account of an existing member", async () => {
-    const { browser } = await signIn(club, "member.waits@example.test");
+    const browser = await someone(club, "member.waits@example.test");
     await payAtPayfast(browser, "tourist");
     expect((await browser.get("/account")).words).not.toContain(WAITS);
     await toPayfast(browser, "local");
@@ -73,7 +74,7 @@ describe("a pending payment", () => {
   });
 
   it("requires a ticked box before paying again, and keeps what was typed", async () => {
-    const { browser } = await signIn(club, "twice@example.test");
+    const browser = await someone(club, "twice@example.test");
     await toPayfast(browser, "tourist");
     const step = await browser.get("/join?step=details&plan=tourist");
     const { action, fields } = step.form("full_name");
@@ -86,11 +87,11 @@ describe("a pending payment", () => {
   });
 
   it("cannot be started or dropped by anybody else", async () => {
-    const { browser } = await signIn(club, "mine@example.test");
+    const browser = await someone(club, "mine@example.test");
     await toPayfast(browser, "tourist");
     const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
     const address = `/join/pay/${temp_member_id}`;
-    const { browser: stranger } = await signIn(club, "not.mine@example.test");
+    const stranger = await someone(club, "not.mine@example.test");
     expect((await stranger.post(address, { intent: "not_paid" })).status).toBe(404);
     expect((await browser.post(address, { intent: "burn" })).status).toBe(400);
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -104,7 +105,7 @@ describe("a pending payment", () => {
 describe("a return without a payment", () => {
   it("restores the plan, even after the session has ended", async () => {
     const email = "returns@example.test";
-    const { browser } = await signIn(club, email);
+    const browser = await someone(club, email);
     const back = await payAtPayfast(browser, "tourist", "cancel");
     expect(back.words).toContain(NOT_PAID);
     expect(back.words).not.toMatch(/member yet|Check again|I did not pay|Pay anyway|waiting for/);
@@ -146,7 +147,7 @@ describe("a return without a payment", () => {
   );
 
   it("is noted by the form that is sent next, whatever else is wrong with it; another way to pay asks nothing", async () => {
-    const { browser } = await signIn(club, "another.way@example.test");
+    const browser = await someone(club, "another.way@example.test");
     const back = await payAtPayfast(browser, "tourist", "cancel");
     const { action, fields } = back.form("full_name");
     const nameless = await browser.post(action, { ...fields, full_name: " ", payment_method: "payfast" });
@@ -158,17 +159,17 @@ describe("a return without a payment", () => {
   });
 
   it("is nobody else's to note", async () => {
-    const { browser } = await signIn(club, "pays.alone@example.test");
+    const browser = await someone(club, "pays.alone@example.test");
     await toPayfast(browser, "tourist");
     const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
-    const { browser: stranger } = await signIn(club, "pays.too@example.test");
+    const stranger = await someone(club, "pays.too@example.test");
     const { action, fields } = (await stranger.get("/join?step=details&plan=tourist")).form("full_name");
     await stranger.post(action, { ...fields, full_name: "Sid", came_back: temp_member_id });
     expect((await browser.get("/")).words).toContain(WAITS);
   });
 
   it("decides nothing: who has paid is still asked before paying twice, whatever tab they come from", async () => {
-    const { browser } = await signIn(club, "old.tab@example.test");
+    const browser = await someone(club, "old.tab@example.test");
     await club.control("delay", { notify_ms: 1_000 });
     await payAtPayfast(browser, "tourist");
     await club.control("delay", { notify_ms: 0 });
@@ -187,7 +188,7 @@ describe("a return without a payment", () => {
   });
 
   it("stays cancelled once its buyer has said so, until they go on again themselves", async () => {
-    const { browser } = await signIn(club, "stays.cancelled@example.test");
+    const browser = await someone(club, "stays.cancelled@example.test");
     const back = await payAtPayfast(browser, "tourist", "cancel");
     const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
     const address = `/join/pay/${temp_member_id}`;
@@ -208,7 +209,7 @@ describe("a return without a payment", () => {
   });
 
   it("leads whoever was declined to the details", async () => {
-    const { browser } = await signIn(club, "declined@example.test");
+    const browser = await someone(club, "declined@example.test");
     await toPayfast(browser, "local");
     const page = await browser.get("/join?error=payment_completion_failed&details=Declined");
     expect(page.words).toContain(`${NOT_COMPLETED} Declined.`);
@@ -217,7 +218,7 @@ describe("a return without a payment", () => {
 
   it("to a session that has ended asks to sign in and see the payment, and shows it to its buyer alone", async () => {
     const email = "no.cookie@example.test";
-    const { browser } = await signIn(club, email);
+    const browser = await someone(club, email);
     await payAtPayfast(browser, "tourist");
     const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
     const address = `/payment/success?member_id=${temp_member_id}`;
@@ -239,7 +240,7 @@ describe("a return without a payment", () => {
   });
 
   it("tells a cancelled member that the card still works", async () => {
-    const { browser } = await signIn(club, "still.covered@example.test");
+    const browser = await someone(club, "still.covered@example.test");
     await payAtPayfast(browser, "local");
     const question = (await browser.get("/account/membership?confirm=cancel")).form("reason");
     await browser.post(question.action, { ...question.fields, intent: "cancel", reason: "Moving" });
@@ -252,7 +253,7 @@ describe("a return without a payment", () => {
   });
 
   it("tells a member that the membership continues", async () => {
-    const { browser } = await signIn(club, "stays@example.test");
+    const browser = await someone(club, "stays@example.test");
     await payAtPayfast(browser, "tourist");
     const back = await payAtPayfast(browser, "local", "cancel");
     expect(back.url.pathname).toBe("/account/membership");
@@ -260,7 +261,7 @@ describe("a return without a payment", () => {
   });
 
   it("shows the card to somebody who has paid at Paystack after all", async () => {
-    const { browser } = await signIn(club, "after.all@example.test");
+    const browser = await someone(club, "after.all@example.test");
     const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
     const waiting = await browser.follow(
       await browser.post(action, { ...fields, payment_method: "paystack" }),
@@ -281,7 +282,7 @@ describe("the way to Paystack", () => {
     club.db.checkout.findFirstOrThrow({ where: { user: { email } }, orderBy: { id: "desc" } });
 
   async function toPaystack(email: string) {
-    const { browser } = await signIn(club, email);
+    const browser = await someone(club, email);
     const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
     const sent = await browser.post(action, { ...fields, payment_method: "paystack" });
     return { browser, way: await browser.follow(sent) };
@@ -303,7 +304,7 @@ describe("the way to Paystack", () => {
     const email = "new.link@example.test";
     const { browser, way } = await toPaystack(email);
     const first = await open(email);
-    const { browser: stranger } = await signIn(club, "no.link@example.test");
+    const stranger = await someone(club, "no.link@example.test");
     expect((await stranger.post(way.url.href, { intent: "new_link" })).status).toBe(404);
     const next = await browser.follow(await browser.post(way.url.href, { intent: "new_link" }));
     const second = await open(email);
@@ -340,7 +341,7 @@ describe("the way to Paystack", () => {
 
   it("is made anew for a gift too, for the same person and day", async () => {
     const email = "new.gift@example.test";
-    const { browser } = await signIn(club, email);
+    const browser = await someone(club, email);
     const sending = { receiver_email: "ben@inbox.example", send_on: "" };
     const wanted = { plan_type: "local_recurring", ...sending, payment_method: "paystack" };
     const sent = await browser.post("/gift", wanted);
@@ -360,7 +361,7 @@ describe("the way to Paystack", () => {
 
 it("a form sent after the session ended survives the sign-in", async () => {
   const email = "ended@example.test";
-  const { browser } = await signIn(club, email);
+  const browser = await someone(club, email);
   const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
   await club.db.session.deleteMany({ where: { user: { email } } });
   const typed = { ...fields, full_name: "Nomsa of the Coast", city: "Gqeberha", payment_method: "paystack" };

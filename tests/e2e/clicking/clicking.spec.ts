@@ -44,7 +44,14 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 if (process.env.CLICKING) test.describe.configure({ mode: "parallel" });
 
 /** They are shown what others are shown, or less of it. */
-const LIKE_OTHERS = ["member, tourist", "office, support", "office, read-only"];
+const LIKE_OTHERS = [
+  "member, past due",
+  "member, cancelled",
+  "member, expired",
+  "member, tourist",
+  "office, support",
+  "office, read-only",
+];
 
 for (const [name, person] of Object.entries(PEOPLE))
   test(`${name}: what can be clicked leads somewhere, and back`, {

@@ -55,12 +55,14 @@ async function fromAccount(page: Page, row: string) {
   await main(page).getByRole("link", { name: row, exact: true }).click();
 }
 
-/** Both providers are reached by the same forms. */
-const tagOf = (provider: string) => (provider === "Paystack" ? "@all" : []);
+/** Both providers are reached by the same forms, and these are offered what one of the others is. */
+const LIKE_OTHERS = ["a member who cancelled", "an expired member"];
 
 for (const [who, person] of Object.entries(PAYING))
   for (const provider of ["PayFast", "Paystack"])
-    test(`${who} gets from the account to ${provider}`, { tag: tagOf(provider) }, async ({ page, club }) => {
+    test(`${who} gets from the account to ${provider}`, {
+      tag: provider === "Paystack" || LIKE_OTHERS.includes(who) ? "@all" : [],
+    }, async ({ page, club }) => {
       await begin(page, club, person);
       await fromAccount(page, "Membership");
       await main(page).locator('a[href^="/join"]').first().click();
@@ -75,7 +77,10 @@ for (const [who, person] of Object.entries(PAYING))
       await page.waitForURL(/\/payment\/success/);
     });
 
-test("somebody who never paid gets from a public page to PayFast", async ({ page, club }) => {
+test("somebody who never paid gets from a public page to PayFast", { tag: "@all" }, async ({
+  page,
+  club,
+}) => {
   const make: Person["make"] = async ({ db }) => ({ kind: "user", user_id: (await makeUser(db)).id });
   await begin(page, club, { first: "/how-it-works", make });
   await menu(page, "My Account");
@@ -86,10 +91,7 @@ test("somebody who never paid gets from a public page to PayFast", async ({ page
 });
 
 for (const provider of ["PayFast", "Paystack"])
-  test(`a member gets from the account to a gift at ${provider}`, { tag: tagOf(provider) }, async ({
-    page,
-    club,
-  }) => {
+  test(`a member gets from the account to a gift at ${provider}`, { tag: "@all" }, async ({ page, club }) => {
     await begin(page, club, member("active"));
     await fromAccount(page, "Give a gift");
     await expect(page).toHaveURL(/\/gift$/);
@@ -99,7 +101,10 @@ for (const provider of ["PayFast", "Paystack"])
     await (provider === "PayFast" ? atPayfast(page) : throughPaystack(page));
   });
 
-test("a member gets from the account to PayFast's page for the bank card", async ({ page, club }) => {
+test("a member gets from the account to PayFast's page for the bank card", { tag: "@all" }, async ({
+  page,
+  club,
+}) => {
   await begin(page, club, member("past_due"));
   await fromAccount(page, "Membership");
   await main(page).getByRole("link", { name: "Change bank card" }).first().click();
@@ -120,7 +125,10 @@ test("whoever logs out on the account gets to Google, by Login and by a plan", a
   }
 });
 
-test("whoever logs out on a shop's page gets from there to Google", async ({ page, club }) => {
+test("whoever logs out on a shop's page gets from there to Google", { tag: "@all" }, async ({
+  page,
+  club,
+}) => {
   await begin(page, club, member("active"));
   await menu(page, "Partners");
   await main(page).locator('a[href^="/partners/"]').first().click();
@@ -171,7 +179,10 @@ test("a visitor at the counter gets from its menu to Google", async ({ page, clu
   await atGoogle(page, club);
 });
 
-test("a member at the counter, where the session ended, gets to Google", async ({ page, club }) => {
+test("a member at the counter, where the session ended, gets to Google", { tag: "@all" }, async ({
+  page,
+  club,
+}) => {
   const { id } = await makeUser(club.db);
   await page.context().clearCookies();
   await page.context().addCookies([await sessionCookieOf(club, id)]);

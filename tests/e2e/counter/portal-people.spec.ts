@@ -31,51 +31,52 @@ async function linkTo(club: Club, recipient_email: string): Promise<string> {
   return makeSecrets(TEST_SECRET).open("mail", JSON.parse(mail.data).set_password_url);
 }
 
-test("an owner invites staff, who see the scanner and the history only, and removes them again", async ({
-  page,
-  club,
-}, info) => {
-  const { shop, username } = await newShop(club);
-  const email = `thandi.${info.project.name}.${shop.id}@people.test`;
-  await signIn(page, username);
-  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  await (await menu(page)).getByRole("link", { name: "People" }).click();
-  await page.getByLabel("Name").fill("Thandi Mokoena");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel(/^Initials/).fill("tq");
-  await page.getByLabel("Your own password").fill("not my password");
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText("This is not your password.").first()).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await page.getByLabel("Your own password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText("Invited. The link in the mail")).toBeVisible();
+test(
+  "an owner invites staff, who see the scanner and the history only, and removes them again",
+  { tag: "@all" },
+  async ({ page, club }, info) => {
+    const { shop, username } = await newShop(club);
+    const email = `thandi.${info.project.name}.${shop.id}@people.test`;
+    await signIn(page, username);
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await (await menu(page)).getByRole("link", { name: "People" }).click();
+    await page.getByLabel("Name").fill("Thandi Mokoena");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel(/^Initials/).fill("tq");
+    await page.getByLabel("Your own password").fill("not my password");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("This is not your password.").first()).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await page.getByLabel("Your own password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("Invited. The link in the mail")).toBeVisible();
 
-  const owner = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.goto(await linkTo(club, email));
-  await page.getByLabel("New password").fill("warm bread before sunrise");
-  await page.getByLabel("Repeat the password").fill("warm bread before sunrise");
-  await page.getByRole("button", { name: "Save the password" }).click();
-  await expect(page).toHaveURL(/\/partner\/login/);
-  await signIn(page, email, "warm bread before sunrise");
-  await expect(page).toHaveURL(/dashboard\/scan/);
-  const links = (await menu(page)).getByRole("link");
-  await expect(links).toHaveText(["Scan & Process", "Redemption History", "Your sign-in"]);
-  const refused = await page.goto("/partner/dashboard/people");
-  expect(refused?.status()).toBe(403);
-  await expect(page.getByText("Only an owner of the shop may see this.")).toBeVisible();
+    const owner = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.goto(await linkTo(club, email));
+    await page.getByLabel("New password").fill("warm bread before sunrise");
+    await page.getByLabel("Repeat the password").fill("warm bread before sunrise");
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await expect(page).toHaveURL(/\/partner\/login/);
+    await signIn(page, email, "warm bread before sunrise");
+    await expect(page).toHaveURL(/dashboard\/scan/);
+    const links = (await menu(page)).getByRole("link");
+    await expect(links).toHaveText(["Scan & Process", "Redemption History", "Your sign-in"]);
+    const refused = await page.goto("/partner/dashboard/people");
+    expect(refused?.status()).toBe(403);
+    await expect(page.getByText("Only an owner of the shop may see this.")).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.context().addCookies(owner);
-  await page.goto("/partner/dashboard/people");
-  await page.getByRole("link", { name: "Change Thandi Mokoena" }).click();
-  await expect(page.getByRole("heading", { name: "Thandi Mokoena" })).toBeVisible();
-  await page.getByLabel("Your own password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Remove Thandi Mokoena" }).click();
-  await expect(page.getByText("Removed, and signed out everywhere.")).toBeVisible();
-  await expect(page.getByText(email)).toBeHidden();
-});
+    await page.context().clearCookies();
+    await page.context().addCookies(owner);
+    await page.goto("/partner/dashboard/people");
+    await page.getByRole("link", { name: "Change Thandi Mokoena" }).click();
+    await expect(page.getByRole("heading", { name: "Thandi Mokoena" })).toBeVisible();
+    await page.getByLabel("Your own password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Remove Thandi Mokoena" }).click();
+    await expect(page.getByText("Removed, and signed out everywhere.")).toBeVisible();
+    await expect(page.getByText(email)).toBeHidden();
+  },
+);
 
 test(
   "a passkey is added with the password, then asked for, and removed",

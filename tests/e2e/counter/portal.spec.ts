@@ -3,6 +3,7 @@ import { makeMember } from "../../factories";
 import { sampleOf } from "../../support/all";
 import { PORTAL_SCREENS } from "../../support/public-pages";
 import type { Club } from "../../support/server";
+import { portalOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { whenAwake } from "../members/account-support";
 import { unfold } from "../office";
@@ -17,11 +18,9 @@ function shopOf(club: Club, info: TestInfo) {
 }
 
 async function signIn(page: Page, club: Club, info: TestInfo) {
-  const { username, password } = shopOf(club, info);
-  await page.goto("/partner/login");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  const value = (await portalOf(club, shopOf(club, info).id)).cookie("partner_token");
+  await page.context().addCookies([{ name: "partner_token", value, url: club.origin }]);
+  await page.goto("/partner/dashboard");
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 }
 
@@ -60,6 +59,10 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
     await expect(link).toBeVisible();
     await page.locator("summary", { hasText: "Close" }).click();
     await expect(link).toBeHidden();
+    const phone = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(link).toBeVisible();
+    await page.setViewportSize(phone);
     await page.locator("summary", { hasText: "Menu" }).click();
   }
   await expect(page.getByText(shop.business_pin)).toBeHidden();
@@ -81,55 +84,52 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
   await expect(page).toHaveURL(/partner\/login/);
 });
 
+test("an entry is found in the history and undone with a reason", async ({ page, club }, info) => {
+  const name = `Siya Undone ${info.project.name}`;
+  const { member_id } = await makeMember(club.db, { full_name: name });
+  await signIn(page, club, info);
+  await page.request.post("/partner/dashboard/scan", {
+    form: { member_id, method: "manual", amount_spent: "180" },
+    headers: { origin: club.origin },
+  });
+  await page.goto("/partner/dashboard/history");
+  const filters = page.getByText("Filters", { exact: true });
+  if (await filters.isVisible()) await filters.click();
+  await page.getByLabel("Search").fill(name);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/search=Siya/);
+  await page.getByRole("link", { name: `Undo the redemption of ${name}` }).click();
+  await page.getByLabel("Reason").fill("Rang up the wrong amount");
+  await page.getByRole("button", { name: "Undo redemption" }).click();
+  await expect(page.getByText("Redemption undone.")).toBeVisible();
+  await expect(page.getByText("Rang up the wrong amount").first()).toBeVisible();
+});
+
 test(
-  "an entry is found in the history and undone with a reason",
-  { tag: "@plain" },
+  "a change awaits approval and can be withdrawn; the staff list changes at once",
+  { tag: "@all" },
   async ({ page, club }, info) => {
-    const name = `Siya Undone ${info.project.name}`;
-    const { member_id } = await makeMember(club.db, { full_name: name });
     await signIn(page, club, info);
-    await page.request.post("/partner/dashboard/scan", {
-      form: { member_id, method: "manual", amount_spent: "180" },
-      headers: { origin: club.origin },
-    });
-    await page.goto("/partner/dashboard/history");
-    const filters = page.getByText("Filters", { exact: true });
-    if (await filters.isVisible()) await filters.click();
-    await page.getByLabel("Search").fill(name);
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/search=Siya/);
-    await page.getByRole("link", { name: `Undo the redemption of ${name}` }).click();
-    await page.getByLabel("Reason").fill("Rang up the wrong amount");
-    await page.getByRole("button", { name: "Undo redemption" }).click();
-    await expect(page.getByText("Redemption undone.")).toBeVisible();
-    await expect(page.getByText("Rang up the wrong amount").first()).toBeVisible();
+    await page.goto("/partner/dashboard/profile");
+    await unfold(page, "Opening hours");
+    await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
+    await page.getByRole("button", { name: "Send changes to the club" }).click();
+    await expect(page.getByText("Sent to the club.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw the request" }).click();
+    await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
+    await page.getByLabel("Initials", { exact: true }).fill("qz");
+    await page.getByRole("button", { name: "Add to the list" }).click();
+    await expect(page.getByText("QZ", { exact: true })).toBeVisible();
+    await page.goto("/partner/dashboard/scan");
+    await expect(page.getByLabel(/Your initials/)).toContainText("QZ");
+    const { member_id } = await makeMember(club.db);
+    await redeemFor(page, member_id, "QZ");
+    await page.goto("/partner/dashboard/profile");
+    await page.getByRole("button", { name: "Remove QZ from the list" }).click();
+    await expect(page.getByText("QZ", { exact: true })).toBeHidden();
   },
 );
-
-test("a change awaits approval and can be withdrawn; the staff list changes at once", async ({
-  page,
-  club,
-}, info) => {
-  await signIn(page, club, info);
-  await page.goto("/partner/dashboard/profile");
-  await unfold(page, "Opening hours");
-  await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
-  await page.getByRole("button", { name: "Send changes to the club" }).click();
-  await expect(page.getByText("Sent to the club.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
-  await page.getByRole("button", { name: "Withdraw the request" }).click();
-  await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
-  await page.getByLabel("Initials", { exact: true }).fill("qz");
-  await page.getByRole("button", { name: "Add to the list" }).click();
-  await expect(page.getByText("QZ", { exact: true })).toBeVisible();
-  await page.goto("/partner/dashboard/scan");
-  await expect(page.getByLabel(/Your initials/)).toContainText("QZ");
-  const { member_id } = await makeMember(club.db);
-  await redeemFor(page, member_id, "QZ");
-  await page.goto("/partner/dashboard/profile");
-  await page.getByRole("button", { name: "Remove QZ from the list" }).click();
-  await expect(page.getByText("QZ", { exact: true })).toBeHidden();
-});
 
 test("the statement changes months by URL", { tag: "@all" }, async ({ page, club }, info) => {
   await signIn(page, club, info);

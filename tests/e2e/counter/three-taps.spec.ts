@@ -34,9 +34,11 @@ test("from the front page to the payment in three taps, besides the provider's",
   expect(await club.db.member.count({ where: { email } })).toBe(1);
 });
 
-test("the card is shown without a tap: its whole QR code is in the first view of a phone", {
-  tag: "@plain",
-}, async ({ page, club, context }) => {
+test("the card is shown without a tap: its whole QR code is in the first view of a phone", async ({
+  page,
+  club,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/account");

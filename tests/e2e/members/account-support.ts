@@ -1,25 +1,34 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
+import { CARDS_ENDED } from "~/kernel/card-ended";
 import { monthKeyOf } from "~/kernel/clock";
 import { signIn } from "../../support/journey";
 import type { Club } from "../../support/server";
+import { browserOfUser } from "../../support/signed-in";
 import { expect } from "../fixtures";
 
 export const WIDTHS = [360, 1280];
 export const THEMES = ["light", "dark"] as const;
 
-/** Signs this browser in as the member with this address, over HTTP. */
+/** Signs this browser in as the member with this address: whom the club knows by a session, anybody else at the provider. */
 export async function becomeMember(context: BrowserContext, club: Club, email: string, name?: string) {
+  const known = await club.db.user.findUnique({ where: { email } });
+  const browser = known ? await browserOfUser(club, known.id) : await newPerson(club, email, name);
+  await context.clearCookies();
+  const own = [...browser.cookies].filter(([key]) => key.startsWith(`${new URL(club.origin).host}|`));
+  const cookies = new Map(own.map(([key, value]) => [key.split("|")[1]!, value]));
+  // As a sign-in does: what the phone kept of somebody else's card is over.
+  if (!cookies.has(CARDS_ENDED)) cookies.set(CARDS_ENDED, String(Math.floor(Date.now() / 1000)));
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: club.origin })));
+  return browser;
+}
+
+async function newPerson(club: Club, email: string, name?: string) {
   // One address may sign in sixty times in ten minutes, and all these tests come from one.
   await club.db.rateLimit.deleteMany({ where: { key: { startsWith: "sign_in:" } } });
   const { browser, landed } = await signIn(club, email, name);
   if (landed.status >= 400) throw new Error(`The sign-in was refused: ${landed.words}`);
-  await context.clearCookies();
-  const own = [...browser.cookies].filter(([key]) => key.startsWith(`${new URL(club.origin).host}|`));
-  await context.addCookies(
-    own.map(([key, value]) => ({ name: key.split("|")[1]!, value, url: club.origin })),
-  );
   return browser;
 }
 

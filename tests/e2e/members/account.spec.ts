@@ -117,48 +117,44 @@ test(
   },
 );
 
-test(
-  "a saving is added, edited, kept when invalid, and deleted",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-    const shop = club.credentials.partners[1]!;
-    await page.goto("/account/savings");
-    await page.getByText("Add a saving", { exact: true }).click();
-    await page.locator('[name="partner_id"]').selectOption({ label: shop.name });
-    await page.locator('[name="amount_saved"]').fill("50");
-    await page.locator('[name="total_spent"]').fill("20");
-    await page.locator('[name="notes"]').fill("A pair of shoes");
-    await page.getByRole("button", { name: "Add saving" }).click();
-    await expect(page.getByText("You cannot have saved more than you spent.")).toBeVisible();
-    await expect(page.locator('[name="notes"]')).toHaveValue("A pair of shoes");
-    await expectSound(page, { scripts: scriptsIn(info) });
-    await page.locator('[name="total_spent"]').fill("412,50");
-    await page.getByRole("button", { name: "Add saving" }).click();
-    await expect(page.getByText("Savings entry added successfully!")).toBeVisible();
-    const row = page.locator("tr", { hasText: "A pair of shoes" });
-    const inPlace = page.locator("tr", { has: page.locator('[name="amount_saved"]') });
-    await expect(row).toContainText("R50.00");
+test("a saving is added, edited, kept when invalid, and deleted", async ({ page, club, context }, info) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  const shop = club.credentials.partners[1]!;
+  await page.goto("/account/savings");
+  await page.getByText("Add a saving", { exact: true }).click();
+  await page.locator('[name="partner_id"]').selectOption({ label: shop.name });
+  await page.locator('[name="amount_saved"]').fill("50");
+  await page.locator('[name="total_spent"]').fill("20");
+  await page.locator('[name="notes"]').fill("A pair of shoes");
+  await page.getByRole("button", { name: "Add saving" }).click();
+  await expect(page.getByText("You cannot have saved more than you spent.")).toBeVisible();
+  await expect(page.locator('[name="notes"]')).toHaveValue("A pair of shoes");
+  await expectSound(page, { scripts: scriptsIn(info) });
+  await page.locator('[name="total_spent"]').fill("412,50");
+  await page.getByRole("button", { name: "Add saving" }).click();
+  await expect(page.getByText("Savings entry added successfully!")).toBeVisible();
+  const row = page.locator("tr", { hasText: "A pair of shoes" });
+  const inPlace = page.locator("tr", { has: page.locator('[name="amount_saved"]') });
+  await expect(row).toContainText("R50.00");
 
-    await row.getByRole("link", { name: /Edit/ }).click();
-    await inPlace.getByRole("link", { name: "Back" }).click();
-    await expect(inPlace).toHaveCount(0);
-    await row.getByRole("link", { name: /Edit/ }).click();
-    await expectSound(page, { scripts: scriptsIn(info) });
-    await inPlace.locator('[name="amount_saved"]').fill("41.25");
-    await inPlace.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Savings entry changed.")).toBeVisible();
-    await expect(row).toContainText("R41.25");
+  await row.getByRole("link", { name: /Edit/ }).click();
+  await inPlace.getByRole("link", { name: "Back" }).click();
+  await expect(inPlace).toHaveCount(0);
+  await row.getByRole("link", { name: /Edit/ }).click();
+  await expectSound(page, { scripts: scriptsIn(info) });
+  await inPlace.locator('[name="amount_saved"]').fill("41.25");
+  await inPlace.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Savings entry changed.")).toBeVisible();
+  await expect(row).toContainText("R41.25");
 
-    await row.getByRole("link", { name: /Edit/ }).click();
-    await inPlace.getByRole("link", { name: "Delete" }).click();
-    await expect(page.getByText("Are you sure you want to delete this savings entry?")).toBeVisible();
-    await expectSound(page, { scripts: scriptsIn(info) });
-    await page.getByRole("button", { name: "Delete it" }).click();
-    await expect(page.getByText("Savings entry deleted.")).toBeVisible();
-    await expect(row).toHaveCount(0);
-  },
-);
+  await row.getByRole("link", { name: /Edit/ }).click();
+  await inPlace.getByRole("link", { name: "Delete" }).click();
+  await expect(page.getByText("Are you sure you want to delete this savings entry?")).toBeVisible();
+  await expectSound(page, { scripts: scriptsIn(info) });
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await expect(page.getByText("Savings entry deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
 
 test(
   "a code is issued, hidden, shown and copied",
@@ -257,7 +253,7 @@ for (const theme of THEMES) {
   );
 }
 
-test("a saving is tracked on the shop's own page", async ({ page, club, context }, info) => {
+test("a saving is tracked on the shop's own page", { tag: "@all" }, async ({ page, club, context }, info) => {
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto(`/partners/${club.credentials.partners[7]!.slug}`);
   await whenAwake(page, scriptsIn(info));
@@ -282,7 +278,7 @@ test("a saving is tracked on the shop's own page", async ({ page, club, context 
 
 test(
   "the set-up form leads to the payment with what was typed",
-  { tag: "@plain" },
+  { tag: "@all" },
   async ({ page, club, context }, info) => {
     await becomeMember(context, club, `setup.${info.project.name}@example.test`, "Sipho Setup");
     await page.goto("/account?setup=true");

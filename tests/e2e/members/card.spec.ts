@@ -9,70 +9,65 @@ import { becomeMember, emailOf, readShownQr, whenAwake } from "./account-support
 const scriptsIn = (info: { project: { name: string } }) => info.project.name !== "no-script";
 const PIXELS_PER_MM = 96 / 25.4;
 
-test(
-  "the card is the same drawing on the account, on its page and on paper",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-    const { qr_code_data } = (await member.get("/api/members/me")).data.data;
-    await page.goto("/account");
-    const face = page.locator(".member-card").first();
-    const words = ((await face.textContent()) ?? "").trim();
-    expect(words).toMatch(/(Active|Cancelled)[\s\S]*FBI-PA-/);
-    await page.getByRole("navigation", { name: "Member" }).getByRole("link", { name: "Card" }).click();
-    await expect(page).toHaveURL(/\/account\/card$/);
-    expect(await page.locator(".member-card").textContent()).toContain(words);
+test("the card is the same drawing on the account, on its page and on paper", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  const { qr_code_data } = (await member.get("/api/members/me")).data.data;
+  await page.goto("/account");
+  const face = page.locator(".member-card").first();
+  const words = ((await face.textContent()) ?? "").trim();
+  expect(words).toMatch(/(Active|Cancelled)[\s\S]*FBI-PA-/);
+  await page.getByRole("navigation", { name: "Member" }).getByRole("link", { name: "Card" }).click();
+  await expect(page).toHaveURL(/\/account\/card$/);
+  expect(await page.locator(".member-card").textContent()).toContain(words);
 
-    await page.emulateMedia({ media: "print" });
-    const box = await page.locator(".member-card").boundingBox();
-    expect(box!.width / PIXELS_PER_MM).toBeCloseTo(85.6, 1);
-    expect(box!.height / PIXELS_PER_MM).toBeCloseTo(54, 1);
-    expect(await page.locator(".member-card *:visible").count()).toBeGreaterThan(5);
-    const beside = page.locator("main > :not(.member-card):visible, header:visible, footer:visible");
-    expect(await beside.count()).toBe(0);
-    for (const part of [
-      ".member-card-head",
-      ".member-card-plate",
-      ".member-card-who",
-      ".member-card-facts",
-    ]) {
-      const inner = (await page.locator(part).boundingBox())!;
-      expect(inner.y + inner.height, `${part} is on the card`).toBeLessThanOrEqual(box!.y + box!.height);
-    }
-    expect(readIdentifier(await readShownQr(page.locator("svg.qr")))).toEqual(readIdentifier(qr_code_data));
-    if (!scriptsIn(info)) return;
-    await page.emulateMedia({ media: "screen" });
-    await page.goto("/account");
-    await page.emulateMedia({ media: "print" });
-    await expect(page.locator(".card-foot:visible")).toHaveCount(0);
-    await page.emulateMedia({ media: "screen" });
-    await page.goto("/account/card/paper");
-    const shown = await page.locator(".member-card").boundingBox();
-    expect([shown!.width, shown!.height]).toEqual([box!.width, box!.height]);
-  },
-);
+  await page.emulateMedia({ media: "print" });
+  const box = await page.locator(".member-card").boundingBox();
+  expect(box!.width / PIXELS_PER_MM).toBeCloseTo(85.6, 1);
+  expect(box!.height / PIXELS_PER_MM).toBeCloseTo(54, 1);
+  expect(await page.locator(".member-card *:visible").count()).toBeGreaterThan(5);
+  const beside = page.locator("main > :not(.member-card):visible, header:visible, footer:visible");
+  expect(await beside.count()).toBe(0);
+  for (const part of [".member-card-head", ".member-card-plate", ".member-card-who", ".member-card-facts"]) {
+    const inner = (await page.locator(part).boundingBox())!;
+    expect(inner.y + inner.height, `${part} is on the card`).toBeLessThanOrEqual(box!.y + box!.height);
+  }
+  expect(readIdentifier(await readShownQr(page.locator("svg.qr")))).toEqual(readIdentifier(qr_code_data));
+  if (!scriptsIn(info)) return;
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/account");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".card-foot:visible")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/account/card/paper");
+  const shown = await page.locator(".member-card").boundingBox();
+  expect([shown!.width, shown!.height]).toEqual([box!.width, box!.height]);
+});
 
-test(
-  "a phone shows the code at 300 pixels and more, on the card's page and in the account's dialog",
-  { tag: "@plain" },
-  async ({ page, club, context }, info) => {
-    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-    const widthOf = async (code: Locator) => (await code.boundingBox())!.width;
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/account/card");
-      expect(await widthOf(page.locator(".card-page svg.qr"))).toBeGreaterThanOrEqual(300);
-      await expectSound(page, { scripts: scriptsIn(info) });
-      if (!scriptsIn(info)) continue;
-      await page.goto("/account");
-      await whenAwake(page, true);
-      await page.getByRole("link", { name: "Show QR Code" }).click();
-      const dialog = page.getByRole("dialog", { name: "Your QR code" });
-      expect(await widthOf(dialog.locator("svg.qr"))).toBeGreaterThanOrEqual(300);
-      await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
-    }
-  },
-);
+test("a phone shows the code at 300 pixels and more, on the card's page and in the account's dialog", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  const widthOf = async (code: Locator) => (await code.boundingBox())!.width;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/account/card");
+    expect(await widthOf(page.locator(".card-page svg.qr"))).toBeGreaterThanOrEqual(300);
+    await expectSound(page, { scripts: scriptsIn(info) });
+    if (!scriptsIn(info)) continue;
+    await page.goto("/account");
+    await whenAwake(page, true);
+    await page.getByRole("link", { name: "Show QR Code" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your QR code" });
+    expect(await widthOf(dialog.locator("svg.qr"))).toBeGreaterThanOrEqual(300);
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test("a member has Card, Shops and Me at the thumb, which hide neither the focus nor the page's end", async ({
   page,

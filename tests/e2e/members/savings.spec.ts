@@ -18,9 +18,11 @@ async function begin(page: Page, club: Club) {
 const QUESTION = "You added the same saving a moment ago. Add it again?";
 const DONE = "Savings entry added successfully!";
 
-test("a saved saving closes and empties its form, each time, and the same again is a question", {
-  tag: "@plain",
-}, async ({ page, club, javaScriptEnabled }) => {
+test("a saved saving closes and empties its form, each time, and the same again is a question", async ({
+  page,
+  club,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled !== false;
   const { shop, rows } = await begin(page, club);
   const amount = page.locator("[name=amount_saved]");
@@ -72,7 +74,7 @@ test("a saved saving closes and empties its form, each time, and the same again 
   });
 });
 
-test("on the shop's page too", { tag: "@plain" }, async ({ page, club, javaScriptEnabled }) => {
+test("on the shop's page too", async ({ page, club, javaScriptEnabled }) => {
   const { shop, rows } = await begin(page, club);
   const amount = page.locator("[name=amount_saved]");
   const form = page.locator("form", { has: amount });

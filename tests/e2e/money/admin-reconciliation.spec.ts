@@ -1,6 +1,6 @@
 import { ask, expect, exported, narrow, signInToOffice, test } from "../office";
 
-test("reconciliation: open movements, what to do about them, and the file", async ({
+test("reconciliation: open movements, what to do about them, and the file", { tag: "@all" }, async ({
   office: page,
   club,
 }) => {

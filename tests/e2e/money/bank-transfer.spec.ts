@@ -4,11 +4,7 @@ import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { expectSoundInBothThemes } from "../sound";
 
-test("somebody joins by bank transfer, over a line that drops @plain", async ({
-  page,
-  club,
-  context,
-}, info) => {
+test("somebody joins by bank transfer, over a line that drops", async ({ page, club, context }, info) => {
   const scripts = info.project.name === "script";
   if ((await club.db.setting.count({ where: { key: "bank_name" } })) === 0) await giveAccount(club.db);
   const user = await makeUser(club.db, { name: "Nomsa Khumalo" });

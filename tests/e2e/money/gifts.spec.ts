@@ -40,63 +40,63 @@ async function buyFirst(page: Page, email: string, scripts: boolean) {
   await expect(page.getByRole("heading", { name: "1 month of Local" })).toBeVisible();
 }
 
-test("three gifts: one to a new member, one to a member, one given back", async ({
-  page,
-  club,
-  context,
-}, info) => {
-  const scripts = info.project.name === "script";
-  await buyFirst(page, `anna-${info.project.name}@example.com`, scripts);
-  await expect(page.getByText("Unused", { exact: true })).toBeVisible();
-  await expectSoundInBothThemes(page, { where: "/gift/:id", scripts });
-  const gift_page = page.url();
-  const first = await codeOn(page);
+test(
+  "three gifts: one to a new member, one to a member, one given back",
+  { tag: "@all" },
+  async ({ page, club, context }, info) => {
+    const scripts = info.project.name === "script";
+    await buyFirst(page, `anna-${info.project.name}@example.com`, scripts);
+    await expect(page.getByText("Unused", { exact: true })).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "/gift/:id", scripts });
+    const gift_page = page.url();
+    const first = await codeOn(page);
 
-  await test.step("the page to print has the code", async () => {
-    await page.goto(`${new URL(gift_page).pathname}/print`);
-    await expect(page.getByText(first!)).toBeVisible();
-    await expectSoundInBothThemes(page, { where: "/gift/:id/print", scripts });
-  });
+    await test.step("the page to print has the code", async () => {
+      await page.goto(`${new URL(gift_page).pathname}/print`);
+      await expect(page.getByText(first!)).toBeVisible();
+      await expectSoundInBothThemes(page, { where: "/gift/:id/print", scripts });
+    });
 
-  await page.goto("/gift");
-  await pay(page, scripts);
-  const second = await codeOn(page);
-
-  await test.step("the last one is given back", async () => {
     await page.goto("/gift");
     await pay(page, scripts);
-    await page.getByText("Give it back").click();
-    await page.getByRole("button", { name: "Refund R99.00" }).click();
-    await expect(page.getByText("The gift has been returned.")).toBeVisible();
-    await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
-  });
+    const second = await codeOn(page);
 
-  await test.step("somebody new redeems the first one by its link", async () => {
-    const user = await makeUser(club.db, { name: "Ben Newcomer" });
-    await as(context, club, user.id);
-    await page.goto(`/gift/redeem?code=${first!.replaceAll("-", "")}`);
-    await expectSoundInBothThemes(page, { where: "/gift/redeem", scripts });
-    await expect(page.getByLabel("Full name")).toHaveValue("Ben Newcomer");
-    await page.getByRole("button", { name: "Redeem the gift" }).click();
-    await page.waitForURL(/\/account/);
-    await expect(page.getByText("The gift is redeemed.")).toBeVisible();
-  });
+    await test.step("the last one is given back", async () => {
+      await page.goto("/gift");
+      await pay(page, scripts);
+      await page.getByText("Give it back").click();
+      await page.getByRole("button", { name: "Refund R99.00" }).click();
+      await expect(page.getByText("The gift has been returned.")).toBeVisible();
+      await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
+    });
 
-  await test.step("a member mistypes, then adds the second one to the card", async () => {
-    const member = await makeMember(club.db);
-    await as(context, club, member.user.id);
-    await page.goto("/gift/redeem");
-    await page.getByLabel("Code").fill("0000 0000 0000");
-    await page.getByRole("button", { name: "Redeem the gift" }).click();
-    await expect(page.getByText("This code is wrong. Please check it.")).toBeVisible();
-    await page.getByLabel("Code").fill(second!.toLowerCase());
-    await page.getByRole("button", { name: "Redeem the gift" }).click();
-    await page.waitForURL(/\/account/);
-    const after = await club.db.member.findUniqueOrThrow({ where: { id: member.id } });
-    expect(after.paid_through > member.paid_through).toBe(true);
-    expect(after.plan_type).toBe(member.plan_type);
-  });
-});
+    await test.step("somebody new redeems the first one by its link", async () => {
+      const user = await makeUser(club.db, { name: "Ben Newcomer" });
+      await as(context, club, user.id);
+      await page.goto(`/gift/redeem?code=${first!.replaceAll("-", "")}`);
+      await expectSoundInBothThemes(page, { where: "/gift/redeem", scripts });
+      await expect(page.getByLabel("Full name")).toHaveValue("Ben Newcomer");
+      await page.getByRole("button", { name: "Redeem the gift" }).click();
+      await page.waitForURL(/\/account/);
+      await expect(page.getByText("The gift is redeemed.")).toBeVisible();
+    });
+
+    await test.step("a member mistypes, then adds the second one to the card", async () => {
+      const member = await makeMember(club.db);
+      await as(context, club, member.user.id);
+      await page.goto("/gift/redeem");
+      await page.getByLabel("Code").fill("0000 0000 0000");
+      await page.getByRole("button", { name: "Redeem the gift" }).click();
+      await expect(page.getByText("This code is wrong. Please check it.")).toBeVisible();
+      await page.getByLabel("Code").fill(second!.toLowerCase());
+      await page.getByRole("button", { name: "Redeem the gift" }).click();
+      await page.waitForURL(/\/account/);
+      const after = await club.db.member.findUniqueOrThrow({ where: { id: member.id } });
+      expect(after.paid_through > member.paid_through).toBe(true);
+      expect(after.plan_type).toBe(member.plan_type);
+    });
+  },
+);
 
 test("a gift for a day: changed, then mailed now, and its receiver opens it from the mail", async ({
   page,

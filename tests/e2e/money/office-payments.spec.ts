@@ -9,10 +9,9 @@ async function memberOf(club: Club, nth: number, plan = "local_recurring") {
   return club.db.member.findUniqueOrThrow({ where: { member_id: found[nth]!.member_id } });
 }
 
-test("cash is recorded from the member's page, refused at a wrong amount, and taken back", async ({
-  office: page,
-  club,
-}) => {
+test("cash is recorded from the member's page, refused at a wrong amount, and taken back", {
+  tag: "@all",
+}, async ({ office: page, club }) => {
   const member = await memberOf(club, 5);
   await page.goto(`/admin/members/${member.id}`);
   await page.getByRole("link", { name: "Record a payment" }).click();

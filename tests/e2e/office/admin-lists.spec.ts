@@ -22,9 +22,7 @@ test("payments: revenue tiles, filters, and the file", { tag: "@all" }, async ({
   await expect(page.getByText("No payments found")).toBeVisible();
 });
 
-test("redemptions: the time filter, the average, and undoing one", { tag: "@plain" }, async ({
-  office: page,
-}) => {
+test("redemptions: the time filter, the average, and undoing one", async ({ office: page }) => {
   await page.goto("/admin/redemptions");
   const average = page.locator(".sums li").filter({ hasText: "Average discount" });
   await expect(average.locator("b")).toHaveText("10%");

@@ -188,7 +188,7 @@ test("an unknown partner leads back to the list after a moment", { tag: "@all" }
   await expect(page).toHaveURL(/\/admin\/partners$/, { timeout: 6000 });
 });
 
-test("applications and change requests are decided", async ({ office: page }, info) => {
+test("applications and change requests are decided", { tag: "@all" }, async ({ office: page }, info) => {
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: /^Applications/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();

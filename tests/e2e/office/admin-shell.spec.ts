@@ -36,7 +36,10 @@ test("anonymous visitors go to the login and return to the requested screen", as
   await expect(page.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
 });
 
-test("the navigation leads to every screen, to the site and to the logout", async ({ page, club }) => {
+test("the navigation leads to every screen, to the site and to the logout", { tag: "@all" }, async ({
+  page,
+  club,
+}) => {
   await signInToOffice(page, club, "support");
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -4,9 +4,8 @@ import { sampleOf } from "../../support/all";
 import type { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
+import { THEMES, WIDTHS } from "../members/account-support";
 import { expectSoundInBothThemes, expectStyled } from "../sound";
-
-const THEMES = ["light", "dark"] as const;
 
 async function signInAsMember(club: Club, context: BrowserContext, values: object = {}) {
   const member = await makeMember(club.db, { full_name: "Nomsa Khumalo", ...values });
@@ -31,11 +30,9 @@ test("what is kept about a member is printed whole, also what is folded (P108)",
   expect(await shown()).not.toContain(false);
 });
 
-test("a member views and corrects data, consents, requests deletion and withdraws it", async ({
-  page,
-  club,
-  context,
-}) => {
+test("a member views and corrects data, consents, requests deletion and withdraws it", {
+  tag: "@all",
+}, async ({ page, club, context }) => {
   const member = await signInAsMember(club, context);
   await page.goto("/account/settings");
   await page.getByRole("link", { name: "Privacy and my data" }).click();
@@ -113,27 +110,27 @@ test("the privacy pages and the card are accessible and keep within their width,
   await expectSoundInBothThemes(page, { where: "waiting for deletion" });
 });
 
-for (const theme of THEMES) {
-  test(`the card is dark on white with its margin, and as large as the screen allows, ${theme}`, async ({
-    page,
-    club,
-    context,
-  }, info) => {
-    const member = await signInAsMember(club, context);
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto("/account/card");
-    await expect(page.getByText(member.member_id)).toBeVisible();
-    await expect(page.getByRole("banner")).toHaveCount(0);
-    const code = page.getByRole("img", { name: /QR code/ });
-    await expect(code).toBeInViewport({ ratio: 1 });
-    expect(await code.locator("rect").getAttribute("fill")).toBe("#fff");
-    expect(await code.locator("path").getAttribute("fill")).toBe("#06222b");
-    const box = await code.boundingBox();
-    expect(box!.width).toBeGreaterThanOrEqual(320);
-    const isPhone = info.project.name !== "desktop";
-    await expect(page.getByText("Turn the brightness up")).toBeVisible({ visible: isPhone });
-  });
-}
+test("the card is dark on white with its margin, and as large as the screen allows, light and dark", async ({
+  page,
+  club,
+  context,
+}) => {
+  const member = await signInAsMember(club, context);
+  await page.goto("/account/card");
+  for (const width of WIDTHS)
+    for (const colorScheme of THEMES) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+      await page.emulateMedia({ colorScheme });
+      await expect(page.getByText(member.member_id)).toBeVisible();
+      await expect(page.getByRole("banner")).toHaveCount(0);
+      const code = page.getByRole("img", { name: /QR code/ });
+      await expect(code).toBeInViewport({ ratio: 1 });
+      expect(await code.locator("rect").getAttribute("fill")).toBe("#fff");
+      expect(await code.locator("path").getAttribute("fill")).toBe("#06222b");
+      await expect.poll(async () => (await code.boundingBox())!.width).toBeGreaterThanOrEqual(320);
+      await expect(page.getByText("Turn the brightness up")).toBeVisible({ visible: width === 360 });
+    }
+});
 
 test.describe("offline", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a phone keeps pages with a script only");

@@ -94,9 +94,11 @@ for (const width of WIDTHS) {
   test.describe(`${width} px`, { tag: width === 360 ? [] : "@all" }, () => {
     test.use({ viewport: { width, height: 640 } });
 
-    test("towns and categories are chosen and taken back; the first open shops are in the first view", {
-      tag: "@plain",
-    }, async ({ page, club, open_all_day: _ }) => {
+    test("towns and categories are chosen and taken back; the first open shops are in the first view", async ({
+      page,
+      club,
+      open_all_day: _,
+    }) => {
       await page.goto("/partners");
       const count = await club.db.partner.count({ where: { city: "Port Alfred", is_active: true } });
       const all = await club.db.partner.count({ where: { is_active: true } });
@@ -120,7 +122,11 @@ for (const width of WIDTHS) {
       await expect(page).toHaveURL(/\/partners$/);
     });
 
-    test("what is open comes first, and what is used this month last", async ({ page, club, context }) => {
+    test("what is open comes first, and what is used this month last", { tag: "@all" }, async ({
+      page,
+      club,
+      context,
+    }) => {
       const email = emailOf(club, "local_recurring", "active");
       await becomeMember(context, club, email);
       const { city } = await club.db.member.findFirstOrThrow({ where: { email } });
@@ -136,7 +142,7 @@ for (const width of WIDTHS) {
       }
     });
 
-    test("the words that the search suggests find shops", { tag: "@plain" }, async ({ page }) => {
+    test("the words that the search suggests find shops", async ({ page }) => {
       await page.goto("/partners");
       const search = page.getByRole("searchbox", { name: "Search" });
       const hint = (await search.getAttribute("placeholder"))!;
@@ -148,32 +154,32 @@ for (const width of WIDTHS) {
       }
     });
 
-    test("a member marks a shop in the list and on its page, and finds it again", async ({
-      page,
-      club,
-      context,
-    }, info) => {
-      await club.db.favourite.deleteMany();
-      await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-      await page.goto("/partners?category=Beauty");
-      await whenAwake(page, info.project.name === "script");
-      const name = (await names(page)).at(-1)!;
-      const heart = page.getByRole("button", { name: `Add ${name} to favourites` });
-      // Beside the shop's name, not over it.
-      expect((await heart.boundingBox())!.width).toBeLessThan(60);
-      await heart.click();
-      await expect(page.getByRole("button", { name: `Remove ${name} from favourites` })).toBeInViewport();
-      await expect(page).toHaveURL(/category=Beauty/);
-      await page.getByRole("link", { name: /^My favourites/ }).click();
-      await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
-      await expect(page).toHaveURL(/favourites=1/);
-      await expect.poll(() => names(page)).toContain(name);
-      await page.getByRole("link", { name: `View Details of ${name}` }).click();
-      await page.getByRole("button", { name: `Remove ${name} from favourites` }).click();
-      await expect(page.getByRole("button", { name: `Add ${name} to favourites` })).toBeVisible();
-      await page.goto("/partners?favourites=1");
-      await expect(page.getByText("No partners found")).toBeVisible();
-    });
+    test(
+      "a member marks a shop in the list and on its page, and finds it again",
+      { tag: "@all" },
+      async ({ page, club, context }, info) => {
+        await club.db.favourite.deleteMany();
+        await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+        await page.goto("/partners?category=Beauty");
+        await whenAwake(page, info.project.name === "script");
+        const name = (await names(page)).at(-1)!;
+        const heart = page.getByRole("button", { name: `Add ${name} to favourites` });
+        // Beside the shop's name, not over it.
+        expect((await heart.boundingBox())!.width).toBeLessThan(60);
+        await heart.click();
+        await expect(page.getByRole("button", { name: `Remove ${name} from favourites` })).toBeInViewport();
+        await expect(page).toHaveURL(/category=Beauty/);
+        await page.getByRole("link", { name: /^My favourites/ }).click();
+        await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
+        await expect(page).toHaveURL(/favourites=1/);
+        await expect.poll(() => names(page)).toContain(name);
+        await page.getByRole("link", { name: `View Details of ${name}` }).click();
+        await page.getByRole("button", { name: `Remove ${name} from favourites` }).click();
+        await expect(page.getByRole("button", { name: `Add ${name} to favourites` })).toBeVisible();
+        await page.goto("/partners?favourites=1");
+        await expect(page.getByText("No partners found")).toBeVisible();
+      },
+    );
   });
 }
 

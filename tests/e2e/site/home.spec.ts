@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures";
 import { whenAwake } from "../members/account-support";
 
-test("a visitor works out what the card would save", { tag: "@plain" }, async ({ page }, info) => {
+test("a visitor works out what the card would save", async ({ page }, info) => {
   await page.goto("/how-it-works");
   const sum = page.locator("#sum");
   await expect(sum).toContainText("R21.00");

@@ -102,7 +102,7 @@ test(
   },
 );
 
-test("an invalid form keeps what was typed and explains the errors", { tag: "@plain" }, async ({ page }) => {
+test("an invalid form keeps what was typed and explains the errors", async ({ page }) => {
   await page.goto("/redeem");
   await page.locator('[name="voucher_code"]').fill("ABC");
   await page.locator('[name="amount_spent"]').fill("12,345,6");

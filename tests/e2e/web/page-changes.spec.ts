@@ -263,7 +263,7 @@ test("a link that changes only the query leaves the focus on what it opened (E20
   await expect(page.getByRole("heading", { level: 1, name: "Choose your plan" })).toBeFocused();
 });
 
-test("a gift's address outlives the session (E5)", async ({ page, club, context }) => {
+test("a gift's address outlives the session (E5)", { tag: "@all" }, async ({ page, club, context }) => {
   const email = emailOf(club, "local_recurring", "active");
   await becomeMember(context, club, email);
   await page.goto("/gift");
@@ -514,7 +514,11 @@ for (const [address, { button, confirmed, fields }] of Object.entries(FILLED))
     await expect(page.locator("main [aria-invalid=true]")).toHaveCount(0);
   });
 
-test("a code asked for without a line says so until it is sent again", async ({ page, club, context }) => {
+test("a code asked for without a line says so until it is sent again", { tag: "@all" }, async ({
+  page,
+  club,
+  context,
+}) => {
   await club.db.rateLimit.deleteMany();
   await page.goto("/login");
   await whenAwake(page, true);
