@@ -79,6 +79,11 @@ export function notePaid(
     if (paid_on > dayOf(now)) throw fieldError("paid_on", "The day is still to come.");
     if (paid_on < dayOf(repayment.created_at)) throw fieldError("paid_on", "The money was not owed then.");
     await tx.repayment.update({ where: { id }, data: { paid_on, paid_by: actor.name } });
+    // What the provider tried before and may still do would be other money: it is not hidden behind this day.
+    await tx.refund.updateMany({
+      where: { repayment_id: id, status: { not: "processed" } },
+      data: { repayment_id: null },
+    });
     await closeOf(tx, id, now);
   });
 }

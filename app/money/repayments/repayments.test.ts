@@ -33,6 +33,28 @@ describe("more or less than was owed", () => {
     expect(await rows()).toMatchObject([{ amount_cents: 9900 }, { amount_cents: 9900 }]);
   });
 
+  it.each(["pending", "failed"] as const)(
+    "is an alert where a refund that was %s goes through after a person has paid it otherwise",
+    async (status) => {
+      club.paystack.refunding = "unreachable";
+      const { id, transaction_id } = await paid("1", "paystack");
+      const owed = await giveMoneyBack(club.deps, OWNER, { payment_id: id, note: "sorry" });
+      const word = { payment: transaction_id!, provider: "paystack" } as const;
+      if (status === "failed") await club.refund({ ...word, status: "pending" });
+      if (status === "failed") await club.refund({ ...word, status });
+      await changeWay(club.deps, OWNER, owed.id, { way: "cash" });
+      if (status === "pending") await club.refund({ ...word, status });
+      await notePaid(club.deps, OWNER, owed.id, { paid_on: "2026-03-02" });
+      expect(await differences()).toEqual([]);
+      await club.refund(word);
+      expect(await differences()).toEqual(["Receipt 1: R198.00 went back in all, of R99.00 that was paid."]);
+      expect(await rows()).toMatchObject([
+        { way: "cash", paid_by: "Nomsa" },
+        { way: "provider", reason: "refunded", done_at: expect.any(Date) },
+      ]);
+    },
+  );
+
   it("names both sums where a part went back, the rest is owed, and all is given", async () => {
     const { id, transaction_id } = await paid();
     await club.refund({ payment: transaction_id!, amount_cents: 4000 });
