@@ -7,12 +7,10 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 
 type About = Pick<Payment, "id" | "payment_provider" | "agreement_id" | "member_id" | "completed_at">;
 
-/** Closes alerts that a refund makes pointless. Belongs in the transaction that records it. */
+/** Closes alerts that a refund makes pointless; a dispute stands until the bank has decided. Belongs in the transaction that records it. */
 export async function closeAlertsAbout(tx: Tx, payment: About, now: Date): Promise<void> {
-  const disputes = await tx.dispute.findMany({ where: { payment_id: payment.id } });
   const keys = [
     `payment:${payment.id}`,
-    ...disputes.map(({ provider, dispute_id }) => `dispute:${provider}:${dispute_id}`),
     ...(await otherOfTwo(tx, payment)).map((id) => `payment:${id}`),
     ...(await overCharges(tx, payment)),
   ];

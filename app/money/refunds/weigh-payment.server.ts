@@ -1,13 +1,14 @@
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, Dispute, Prisma } from "~/db/generated/client";
-import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
+import { closeThese, renewAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server";
 import { isReversal } from "~/money/payments/history";
 import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { callOff, namesOf } from "~/money/repayments/call-off.server";
-import { matchRepayments, oweTheRest } from "~/money/repayments/match.server";
+import { matchRepayments, oweTheRest, WITH_EVIDENCE } from "~/money/repayments/match.server";
+import { givenBack, stillOwed } from "~/money/repayments/repayment";
 import { type Standing, weigh } from "./standing";
 import { giveDaysBack, holdDays } from "./take-back.server";
 
@@ -105,22 +106,36 @@ function reasonOf({ disputes }: Known): string {
 const NOT_REPORTED =
   " If the bank decides against the club, note that on the receipt: PayFast does not report it.";
 
+/** Also of money that is owed or went back: a bank takes it once more unless the club answers. */
 async function alertOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
   const dedupe_key = `dispute:${provider}:${dispute.dispute_id}`;
-  if (dispute.status !== "open" || payment.status === "refunded")
-    return closeThese(tx, [dedupe_key], `the dispute is ${dispute.status}`, now);
-  const isHeld = dispute.amount_cents >= payment.amount_cents - 1;
-  const days = isHeld ? await heldWords(tx, payment, now) : "It is about a part, so no days are held back.";
-  return raiseAlert(tx, {
+  if (dispute.status !== "open") return closeThese(tx, [dedupe_key], `the dispute is ${dispute.status}`, now);
+  return renewAlert(tx, {
     kind: "dispute",
     dedupe_key,
     member_id: payment.member_id,
     payment_id: payment.id,
     provider,
-    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.${provider === "payfast" ? NOT_REPORTED : ""}`,
+    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${await claimWords(tx, payment, dispute, now)} Please answer at ${PROVIDER_LABELS[provider]}.${provider === "payfast" ? NOT_REPORTED : ""}`,
     link: `/admin/payments/${payment.id}`,
     now,
   });
+}
+
+async function claimWords(tx: Tx, payment: Known, dispute: Dispute, now: Date): Promise<string> {
+  const { repayments } = await tx.payment.findUniqueOrThrow({
+    where: { id: payment.id },
+    select: { repayments: WITH_EVIDENCE },
+  });
+  const [went, owed] = [givenBack({ repayments }), stillOwed({ repayments })];
+  const twice = [
+    ...(went > 0 ? [`${formatRand(went)} of the payment went back already: tell the bank so.`] : []),
+    ...(owed > 0 ? [`${formatRand(owed)} is owed back: do not pay that before the bank has decided.`] : []),
+  ].join(" ");
+  if (payment.status === "refunded") return twice;
+  const isHeld = dispute.amount_cents >= payment.amount_cents - 1;
+  const days = isHeld ? await heldWords(tx, payment, now) : "It is about a part, so no days are held back.";
+  return [days, twice].filter(Boolean).join(" ");
 }
 
 async function heldWords(tx: Tx, payment: Known, now: Date): Promise<string> {

@@ -328,6 +328,39 @@ describe("a dispute", () => {
     ).rejects.toThrow("Answer it at the provider");
   });
 
+  it("about money that is owed, or went back, is told too: a bank would take it once more", async () => {
+    const { buyer, reference } = await localMember();
+    const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "1" } });
+    await giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "sorry" });
+    onFile(reference, "1", buyer, { disputes: [{}] });
+    await disputed(reference);
+    const words = async () =>
+      (await club.db.alert.findMany({ where: { kind: "dispute", resolved_at: null } })).map(
+        ({ message }) => message,
+      );
+    expect(await words()).toEqual([
+      expect.stringContaining("R99.00 is owed back: do not pay that before the bank has decided."),
+    ]);
+    onFile(reference, "1", buyer, { refunds: [{}], disputes: [{}] });
+    await refunded(reference);
+    expect(await words()).toEqual([
+      expect.stringContaining("R99.00 of the payment went back already: tell the bank so."),
+    ]);
+    onFile(reference, "1", buyer, { refunds: [{}], disputes: [{ outcome: "won" }] });
+    await resolved(reference);
+    expect(await openAlerts()).toEqual([]);
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("of a part stays told when the office gives the rest back", async () => {
+    const { buyer, reference } = await localMember();
+    onFile(reference, "1", buyer, { disputes: [{ amount_cents: 5000 }] });
+    await disputed(reference);
+    const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "1" } });
+    await giveMoneyBack(club.deps, OWNER, { payment_id: payment.id, note: "all" });
+    expect(await openAlerts()).toEqual(["dispute"]);
+  });
+
   it("of a part leaves the rest to be given back, and a won one is owed then (M119)", async () => {
     const { buyer, reference } = await localMember(2);
     onFile(reference, "1", buyer, { disputes: [{ amount_cents: 5000 }] });
