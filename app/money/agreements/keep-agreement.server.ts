@@ -48,7 +48,8 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kep
     checkout: target.checkout,
     current: target.current,
     over: isLater && (target.member?.ended_at != null || isWithdrawn(target.checkout?.payment ?? null)),
-    amount_cents: amount_cents!,
+    // Its order names what it charges. Of a later charge the sum that came is that.
+    amount_cents: (isLater ? null : target.checkout?.amount_cents) ?? amount_cents!,
     customer: customer ?? target.payment?.customer ?? null,
   });
 }

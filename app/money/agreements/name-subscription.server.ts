@@ -39,7 +39,7 @@ export async function nameSubscription(
     const now = deps.clock();
     const payment = await tx.payment.findFirst({ where: without, include: { member: true, checkout: true } });
     if (!payment?.member) return [];
-    const { member, checkout, amount_cents } = payment;
+    const { member, checkout } = payment;
     const notice = agreedNotice(token, payment.currency);
     const settling = { tx, deps, provider, notice, now, grace_days, vat, actor: provider };
     await closeThese(tx, [noAgreementKey(payment.id)], provider, now);
@@ -48,7 +48,7 @@ export async function nameSubscription(
       ...making,
       token,
       member,
-      amount_cents,
+      amount_cents: checkout?.amount_cents ?? payment.amount_cents,
       checkout,
       charged_on: await lastCharge(tx, {
         provider,

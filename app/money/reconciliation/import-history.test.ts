@@ -310,6 +310,16 @@ describe("unclear cases wait for a person", () => {
     expect(booked.map(({ amount_cents }) => amount_cents).sort()).toEqual([11900, 8900, 9900].sort());
     expect(await alerts("wrong_amount")).toEqual([]);
     expect(await checkLedger(club.deps)).toEqual([]);
+    // What was kept once is no price: the subscription charges what its order asked for.
+    expect(await club.member(buyer)).toMatchObject({ local_cents: 9900 });
+    club.setDay("2026-03-11");
+    expect(await club.say({ reference, token: "T7", transaction_id: "8" })).toMatchObject({
+      decision: "settled",
+    });
+    expect(await club.db.agreement.findFirst({ where: { token: "T7" } })).toMatchObject({
+      amount_cents: 9900,
+    });
+    expect(await checkLedger(club.deps)).toEqual([]);
   });
 
   it("a refunded charge", async () => {

@@ -17,7 +17,7 @@ import { type Joiner, type Money, settleMoney } from "./settle-money.server";
 import { settleOfDeleted } from "./settle-of-deleted.server";
 import { earlierMessages, findTarget, numberReceipt } from "./settlement.queries.server";
 import { dayReceived, isFinal, type Settled, type Settling, settled } from "./settling";
-import { type CheckoutWithPayment, isSame, planOf, type Target } from "./target";
+import { type CheckoutWithPayment, expectedAmount, planOf, type Target } from "./target";
 
 /** What was refused or went back before the payment itself was told counts once it is booked. */
 export async function settleCompleted(settling: Settling): Promise<Settled> {
@@ -76,6 +76,7 @@ async function bookMembership(settling: Settling, target: Target, ended: boolean
     joiner: joinerOf(target),
     keepCancelled: !mayContinue,
     amount_cents: notice.amount_cents!,
+    month_cents: expectedAmount(target),
     fee_cents: notice.fee_cents,
     async keepAgreement(member) {
       const kept = await keepAgreement(settling, { target, member, ended });
@@ -85,13 +86,9 @@ async function bookMembership(settling: Settling, target: Target, ended: boolean
     row: rowFor(settling, target),
   });
   if (checkout && !isRenewal) {
+    // What it asked for stays, also where the office keeps another sum: its subscription goes on charging that.
     const paid = { status: "paid", settled_at: now, failure_reason: null };
-    // The office may keep another amount than was asked for.
-    const is_other = !isSame(checkout.amount_cents, payment.amount_cents);
-    await updateRow(tx, "Checkout", checkout.id, {
-      ...paid,
-      ...(is_other && { amount_cents: payment.amount_cents }),
-    });
+    await updateRow(tx, "Checkout", checkout.id, paid);
   }
   const surprise = await duplicatePaymentAlert(settling, { target, payment, isRenewal });
   const about = { member_id: member.id, payment_id: payment.id, dedupe_key: `payment:${payment.id}` };

@@ -24,6 +24,8 @@ export interface Money {
   months?: number;
   keepCancelled?: boolean;
   amount_cents: Cents;
+  /** What a month was asked for, where the office keeps another sum. */
+  month_cents?: Cents;
   fee_cents: Cents;
   transaction_id: string | null;
   keepAgreement?(member: Member): Promise<number | null>;
@@ -59,9 +61,12 @@ export async function settleMoney(booking: Booking, money: Money): Promise<Booke
 }
 
 /** A running Local membership keeps its price; another begins with the one that is paid (R5). */
-function monthCents(booking: Booking, { before, plan_type, months = 1, amount_cents }: Money): Cents | null {
+function monthCents(
+  booking: Booking,
+  { before, plan_type, months = 1, amount_cents, month_cents }: Money,
+): Cents | null {
   if (plan_type !== "local_recurring") return null;
-  return keptPrice(before, booking) ?? Math.round(amount_cents / months);
+  return keptPrice(before, booking) ?? month_cents ?? Math.round(amount_cents / months);
 }
 
 export interface Joiner {

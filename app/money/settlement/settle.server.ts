@@ -110,7 +110,7 @@ async function settleAgreed(settling: Settling): Promise<Settled> {
   const payment = checkout?.payment;
   if (!checkout || !payment?.member_id) throw new Error("The payment of this agreement has gone meanwhile.");
   const member = await tx.member.findUniqueOrThrow({ where: { id: payment.member_id } });
-  const { amount_cents } = payment;
+  const { amount_cents } = checkout;
   const customer = notice.customer ?? payment.customer;
   const making = await readMaking(settling, member, token);
   const kept = await makeCurrent(settling, { ...making, token, member, amount_cents, customer, checkout });

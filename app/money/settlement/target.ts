@@ -25,7 +25,7 @@ export function objectionTo(notice: ProviderNotice, target: Target): string | nu
 }
 
 /** What the agreement or the checkout says: a running membership keeps its price (R5). */
-function expectedAmount({ agreement, checkout }: Pick<Target, "agreement" | "checkout">): Cents {
+export function expectedAmount({ agreement, checkout }: Pick<Target, "agreement" | "checkout">): Cents {
   return agreement?.amount_cents ?? checkout?.amount_cents ?? PLANS.local_recurring.price_cents;
 }
 
