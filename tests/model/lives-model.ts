@@ -49,6 +49,8 @@ export class Life {
   /** The plan's day of the month. */
   begin = 0;
   cancelled = false;
+  /** When the member cancelled, unless a provider told of the end. */
+  private leftOn: Day | null = null;
   ended = false;
   failed = false;
   settled = 0;
@@ -191,16 +193,24 @@ export class Life {
   /** The first payment of a checkout. A Local one starts an agreement, first charged on `named`. */
   firstPayment(
     plan: "local" | "tourist",
-    { token, begun, named, cents }: { token: string | null; begun: number; named: Day; cents: number },
+    {
+      token,
+      begun,
+      begunOn,
+      named,
+      cents,
+    }: { token: string | null; begun: number; begunOn: Day; named: Day; cents: number },
     id: number,
   ): void {
+    const hasLeft = plan === "local" && this.hasLeftSince(begunOn);
     this.addDays(plan, { cents });
     Object.assign(this.paid.at(-1)!, { begun, order: { token } });
-    this.cancelled = false;
+    this.cancelled = hasLeft;
     if (plan === "tourist") this.agreement = null;
     if (!token) return;
     this.known.add(token);
     this.newest.set(token, id);
+    if (hasLeft) return;
     if (!this.endedEarly.has(token)) {
       this.due = named > this.today ? named : this.dueAfter(Number(this.today.slice(8)));
       this.chargeDay = Number(this.due.slice(8));
@@ -209,10 +219,14 @@ export class Life {
   }
 
   /** The first payment of a Local checkout, known from the provider's list alone, which does not name the subscription. */
-  unnamedPayment(token: string, { named, begun, cents }: { named: Day; begun: number; cents: number }): void {
+  unnamedPayment(
+    token: string,
+    { named, begun, begunOn, cents }: { named: Day; begun: number; begunOn: Day; cents: number },
+  ): void {
+    const hasLeft = this.hasLeftSince(begunOn);
     this.addDays("local", { cents });
     Object.assign(this.paid.at(-1)!, { begun, order: { token } });
-    this.cancelled = false;
+    this.cancelled = hasLeft;
     const usual = addMonths(this.today, 1);
     this.unnamed.set(token, { on: this.today, due: named > usual ? named : usual, named });
   }
@@ -397,13 +411,23 @@ export class Life {
   }
 
   cancel(): void {
+    const isNew = !this.cancelled;
     this.stop();
     this.agreement = null;
+    if (isNew) this.leftOn = this.today;
+  }
+
+  /** Who cancels after going to pay gets the days of a payment that is told later, and no charge begins. */
+  private hasLeftSince(begunOn: Day): boolean {
+    return this.cancelled && this.leftOn !== null && this.leftOn > begunOn;
   }
 
   /** Grace that has begun stays; a cancelled renewal gives none. */
   private stop(): void {
-    if (!this.cancelled) this.failed = this.works() && this.today > this.until;
+    if (!this.cancelled) {
+      this.failed = this.works() && this.today > this.until;
+      this.leftOn = null;
+    }
     this.cancelled = true;
   }
 

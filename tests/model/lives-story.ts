@@ -175,6 +175,7 @@ interface Bought {
   reference: string;
   /** Which of the person's checkouts it was. */
   begun: number;
+  begunOn: Day;
   /** The first monthly charge that the checkout named. */
   named: string;
   token: string | null;
@@ -410,7 +411,9 @@ class Story {
       const { temp_member_id: reference } = await this.club.actions.checkout(this.buyer, plan, this.provider);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
-      this.bought.push({ reference, begun: this.life.start(), named, token, cents, paid: false });
+      const begun = this.life.start();
+      const begunOn = this.life.today;
+      this.bought.push({ reference, begun, begunOn, named, token, cents, paid: false });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);

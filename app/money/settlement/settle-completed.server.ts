@@ -9,6 +9,7 @@ import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreem
 import { GIFT } from "~/money/gifts/gift";
 import { settleGift } from "~/money/gifts/settle-gift.server";
 import { instrumentHash } from "~/money/payments/notice";
+import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
 import { alertOfSecondCharge, SAME_MONTH_MS } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
@@ -74,7 +75,7 @@ async function bookMembership(settling: Settling, target: Target, ended: boolean
     plan_type: planOf(target),
     transaction_id: notice.transaction_id,
     joiner: joinerOf(target),
-    keepCancelled: !mayContinue,
+    keepCancelled: !mayContinue || (await hasLeftSince(tx, target)),
     amount_cents: notice.amount_cents!,
     month_cents: expectedAmount(target),
     fee_cents: notice.fee_cents,
@@ -98,6 +99,18 @@ async function bookMembership(settling: Settling, target: Target, ended: boolean
   const numbered = await numberReceipt(tx, payment);
   await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
   return { ...settled(isRenewal ? "renewed" : "paid", payment.id), to_cancel };
+}
+
+/**
+ * Who cancels after going to pay was told that nothing more is charged (R137): a message that comes late gives the days, and begins no
+ * charge. The end of an earlier agreement that a provider tells is no such wish.
+ */
+async function hasLeftSince(tx: Tx, target: Target): Promise<boolean> {
+  const { checkout, member } = target;
+  if (!checkout || !member?.cancelled_at || planOf(target) !== "local_recurring") return false;
+  if (member.cancelled_at <= (checkout.left_at ?? checkout.created_at)) return false;
+  const left = { member_id: member.id, at: member.cancelled_at, actor: { notIn: [...PROVIDER_NAMES] } };
+  return (await tx.memberStatusChange.count({ where: left })) > 0;
 }
 
 /** A provider may take longer to confirm a payment than an account takes to be deleted. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { CANCELLED, FAILED } from "../../../tests/model/test-club";
 import { testClubForEach } from "../../../tests/support/for-file";
 
@@ -92,6 +93,43 @@ describe("the first payment", () => {
     expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-10" });
     expect(await completed()).toBe(1);
     expect(await club.db.providerEvent.count()).toBe(8);
+  });
+
+  it("of who cancelled after going to pay gives its days, and begins no charge (R137)", async () => {
+    const { buyer, token } = await localMember();
+    club.setDay("2026-02-12");
+    await club.say({ ...FAILED, token, transaction_id: "101" });
+    const paid = {
+      reference: (await club.checkout(buyer)).temp_member_id,
+      token: "T2",
+      transaction_id: "102",
+    };
+    club.setDay("2026-02-13");
+    const { id: member_id } = (await club.member(buyer))!;
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    club.setDay("2026-02-14");
+    expect(await club.say(paid)).toMatchObject({ decision: "settled" });
+    expect(await club.member(buyer)).toMatchObject({
+      paid_through: "2026-03-10",
+      cancelled_at: expect.any(Date),
+      charges_on: null,
+    });
+    expect(club.payfast.cancelled).toEqual(["T1", "T2"]);
+  });
+
+  it("begins its charge although a provider has told of the end of the one before", async () => {
+    const { buyer, token } = await localMember();
+    club.setDay("2026-02-12");
+    await club.say({ ...FAILED, token, transaction_id: "101" });
+    const paid = {
+      reference: (await club.checkout(buyer)).temp_member_id,
+      token: "T2",
+      transaction_id: "102",
+    };
+    club.setDay("2026-02-13");
+    await club.say({ ...CANCELLED, token });
+    await club.say(paid);
+    expect(await club.member(buyer)).toMatchObject({ cancelled_at: null, charges_on: "2026-03-10" });
   });
 
   it("is not taken away by a failure that arrives later, and comes through after an earlier failure", async () => {
