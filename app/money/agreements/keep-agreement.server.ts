@@ -9,7 +9,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
 import { CHARGING } from "~/money/payments/charging";
 import { earlierMessages } from "~/money/settlement/settlement.queries.server";
-import type { Settled, Settling } from "~/money/settlement/settling";
+import { dayReceived, type Settled, type Settling } from "~/money/settlement/settling";
 import { planOf, type Target } from "~/money/settlement/target";
 import { isWithdrawn } from "~/money/withdrawal/withdrawal";
 import { markCancelled } from "./mark-cancelled.server";
@@ -59,7 +59,7 @@ async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
   if (agreement.current_member_id === null) return;
   const today = dayOf(now);
   const charge_day = agreement.charge_day ?? usualChargeDay(settling, dayOf(agreement.created_at));
-  const next_renewal_on = credible(notice.next_charge_on, today) ?? nextCharge(charge_day, today);
+  const next_renewal_on = credible(notice.next_charge_on, today) ?? nextOf(settling, agreement, charge_day);
   const customer = agreement.customer ?? notice.customer ?? null;
   const moved = {
     status: "active",
@@ -71,6 +71,13 @@ async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
   await updateRow(tx, "Agreement", agreement.id, moved);
   await copyNextCharge(tx, agreement.current_member_id, moved);
   await closeAlerts(tx, { kind: "renewal_overdue", agreement_id: agreement.id }, "the payment came", now);
+}
+
+/** From the day on which the money came. A list may tell of a charge before the last one that is booked: then nothing moves. */
+function nextOf(settling: Settling, { next_renewal_on }: Agreement, charge_day: number): Day {
+  const next = nextCharge(charge_day, dayReceived(settling));
+  const isOlder = settling.notice.came_on && next_renewal_on && next_renewal_on > next;
+  return isOlder ? next_renewal_on : next;
 }
 
 function usualChargeDay({ provider }: Settling, start: string): number {
@@ -154,7 +161,7 @@ function isSuperseded({ current, checkout }: Making): boolean {
 function firstCharge(settling: Settling, { checkout, charged_on }: Making): Day {
   const { notice, now } = settling;
   const today = dayOf(now);
-  const last = charged_on ?? today;
+  const last = charged_on ?? dayReceived(settling);
   const named = checkout?.first_charge_on;
   if (named && named > today) return named;
   return credible(notice.next_charge_on, today) ?? nextCharge(usualChargeDay(settling, last), last);

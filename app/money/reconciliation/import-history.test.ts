@@ -143,6 +143,23 @@ describe("a payment whose message was lost", () => {
     expect(await club.db.alert.count()).toBe(0);
   });
 
+  it("is followed by the next charge of the day on which its own came, however late the list is read", async () => {
+    const { member, reference } = await paidLocal();
+    const other = await begun();
+    const first = { transaction_id: "7", reference: other.reference, token: "T7", day: "2026-02-08" };
+    club.payfast.lines = [
+      chargeLine({ reference }),
+      chargeLine(first),
+      chargeLine({ transaction_id: "101", reference, day: "2026-02-10" }),
+    ];
+    club.setDay("2026-02-27");
+    expect(await importNow()).toMatchObject({ booked: 2 });
+    expect(await club.db.member.findUnique({ where: { id: member.id } })).toMatchObject({
+      charges_on: "2026-03-10",
+    });
+    expect(await club.member(other.buyer)).toMatchObject({ charges_on: "2026-03-08" });
+  });
+
   it("is verified first, and waits if the provider contradicts the list or is silent", async () => {
     const { reference } = await begun();
     club.payfast.lines = [chargeLine({ reference })];
