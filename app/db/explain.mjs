@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import path from "node:path";
+import { addressesOf } from "./connection/postgres-hosts.mjs";
 
 export class Refusal extends Error {
   name = "Refusal";
@@ -78,11 +79,14 @@ function explainPort({ code, port }) {
 function explainServer(error, code) {
   const database = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? process.env.DATABASE_URL : null;
   const { address, hostname, host = address ?? hostname, port } = error.errors?.[0] ?? error;
-  const isElsewhere =
-    port !== undefined && database && Number(new URL(database).port || 5432) !== Number(port);
+  const isElsewhere = port !== undefined && database && !portsOf(database).includes(Number(port));
   if (!(code in UNREACHED) || (database && !isElsewhere)) return POSTGRES[code] ?? null;
   return `${host ? [host, port].filter(Boolean).join(":") : "A server"} ${UNREACHED[code]} (${code}).`;
 }
+
+/** Of an address that cannot be read the usual one: a trace would show its password. */
+const portsOf = (database) =>
+  addressesOf(database).map((one) => Number(URL.canParse(one) && new URL(one).port) || 5432);
 
 const UNREACHED = {
   ECONNREFUSED: "refuses connections: nothing listens there",

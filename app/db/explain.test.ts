@@ -13,6 +13,8 @@ it.each([
   ["postgresql://a@db/club", {}, /^The PostgreSQL server refuses connections/],
   ["postgresql://a@db:6543/club", { address: "10.0.0.1", port: 6543 }, /^The PostgreSQL server refuses/],
   ["postgresql://a@db/club", { address: "127.0.0.1", port: 25 }, /^127\.0\.0\.1:25 refuses connections/],
+  ["postgresql://a:b@one:5432,two:6543/club", { address: "10.0.0.2", port: 6543 }, /^The PostgreSQL server/],
+  ["postgresql://a:b/c@db/club", { address: "10.0.0.2", port: 5432 }, /^The PostgreSQL server refuses/],
 ])("a refused connection is the database's only on PostgreSQL, and there: %s %o", (url, about, words) => {
   vi.stubEnv("DATABASE_URL", url);
   expect(explain(refused(about))).toMatch(words);

@@ -1,6 +1,6 @@
 import { Refusal } from "~/db/explain.mjs";
 import { defaultsFor } from "./defaults.server";
-import { Environment } from "./environment.schema";
+import { Environment, untidyValues } from "./environment.schema";
 import { productionProblems } from "./production.server";
 
 export class ConfigurationError extends Refusal {
@@ -22,6 +22,8 @@ export function checkConfiguration(): string[] {
 
 function readGiven(): Environment {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const untidy = untidyValues(given);
+  if (untidy.length > 0) throw new ConfigurationError(untidy);
   const { data, error } = Environment.safeParse({ ...defaultsFor(given), ...given });
   if (data) return data;
   throw new ConfigurationError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`));

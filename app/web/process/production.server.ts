@@ -1,5 +1,5 @@
 import { standInEnvironment } from "../../../local/defaults";
-import type { Environment } from "./environment.schema";
+import { asWebAddress, type Environment } from "./environment.schema";
 
 type Name = keyof Environment;
 
@@ -131,7 +131,6 @@ function isSandbox(address: string): boolean {
   return /\bsandbox\b/i.test(hostOf(address)) || /[?&]testing=true\b/.test(address);
 }
 
-/** `new URL` decodes 0x7f.1 and 2130706433, but only for web schemes. */
 function hostOf(address: string): string {
-  return new URL(address.replace(/^smtps?:/i, "http:")).hostname;
+  return new URL(asWebAddress(address)).hostname;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { standInEnvironment } from "../../../local/defaults";
 import { REAL_CLUB } from "../../../tests/support/real-club";
 import { defaultsFor } from "./defaults.server";
-import { Environment } from "./environment.schema";
+import { Environment, untidyValues } from "./environment.schema";
 import { paymentsWarning, productionProblems } from "./production.server";
 
 const club = (changes: Record<string, string | undefined> = {}) =>
@@ -80,6 +80,47 @@ it("all of the stand-ins' own values are refused at once, one sentence each", ()
   );
   const found = problems(standInEnvironment(4711)).map((problem) => problem.split(" ", 1)[0]);
   expect(found.sort()).toEqual(names.sort());
+});
+
+it.each([
+  ["SMTP_URL", "smtps://…"],
+  ["SMTP_URL", "smtps://club:a#b@mail.example"],
+  ["DATABASE_URL", "file:"],
+  ["DATABASE_URL", "postgresql://club:a/b@db.example/club"],
+  ["DATABASE_URL", "postgresql://club:a/b@one.example:5432,two.example:5432/club"],
+])("%s=%s is refused before anybody connects, without the password", (name, value) => {
+  const { error } = Environment.safeParse({ ...standInEnvironment(3900), ...REAL_CLUB, [name]: value });
+  expect(error?.issues.map(({ path }) => path)).toEqual([[name]]);
+  expect(error?.message).not.toMatch(/a.b@/);
+});
+
+it("several servers are one address", () => {
+  expect(club({ DATABASE_URL: "postgresql://club:a%2Fb@one:5432,two:5432/club" }).DATABASE_URL).toMatch(
+    /two/,
+  );
+});
+
+describe("blanks and quotes around a value", () => {
+  it.each([
+    ["PAYSTACK_SECRET_KEY", '"sk_test_0123456789abcdef"'],
+    ["PAYSTACK_SECRET_KEY", " sk_test_0123456789abcdef"],
+    ["PAYFAST_PASSPHRASE", "'a passphrase'"],
+    ["PAYFAST_MERCHANT_KEY", "a1b2c3d4e5f6g\r"],
+    ["MAIL_FROM", '"The Club <hello@club.example>"'],
+    ["GOOGLE_CLIENT_ID", " "],
+    ["DATA_DIR", '"/data"'],
+  ])("are refused: %s=%s", (name, value) => {
+    expect(untidyValues({ ...REAL_CLUB, [name]: value })).toEqual([
+      `${name} has blanks or quotes around it: take them away.`,
+    ]);
+  });
+
+  it("are let be where they belong there", () => {
+    const given = { MAIL_FROM: '"The Club" <hello@club.example>', PAYFAST_PASSPHRASE: 'it\'s "one" word' };
+    expect(
+      untidyValues({ ...REAL_CLUB, ...given, SESSION_SECRET: '"3f1b0c5d9e7a4862"', DATA_DIR: "" }),
+    ).toEqual([]);
+  });
 });
 
 describe("an address that is not set", () => {
