@@ -55,8 +55,14 @@ function explainOne(error, place) {
     return `The disk that holds ${place} fails (${code || firstLine(message)}).`;
   if (code === "P2021")
     return `There are no tables in ${place} yet: start the club, which makes them, and try again once it answers.`;
+  if (CERTIFICATE.test(`${code} ${message}`))
+    return `A server's certificate was not accepted (${firstLine(message).split(";", 1)[0]}): renew it there, or name its authority in NODE_EXTRA_CA_CERTS.`;
   return explainServer(error, code);
 }
+
+/** Node's codes; others pass on its words alone. */
+const CERTIFICATE =
+  /^CERT_|SELF_SIGNED_CERT|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_ALTNAME_INVALID|self-signed certificate|certificate has expired|unable to (get (local )?issuer|verify the first) certificate/;
 
 /** Less than SQLite's index of the log takes. */
 const FULL_BYTES = 64 * 1024;

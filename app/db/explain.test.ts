@@ -26,6 +26,21 @@ it("names what a name server does not know", () => {
   expect(explain(error)).toBe("mail.example is not known: look at the name (ENOTFOUND).");
 });
 
+it.each([
+  [
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "self-signed certificate; if the root CA is installed locally, try this",
+    "self-signed certificate",
+  ],
+  ["CERT_HAS_EXPIRED", "certificate has expired", "certificate has expired"],
+  // As nodemailer passes it on.
+  ["ESOCKET", "unable to verify the first certificate", "unable to verify the first certificate"],
+])("says whose certificates count: %s", (code, message, said) => {
+  expect(explain(Object.assign(new Error(message), { code }))).toBe(
+    `A server's certificate was not accepted (${said}): renew it there, or name its authority in NODE_EXTRA_CA_CERTS.`,
+  );
+});
+
 it("says that a database was never migrated", () => {
   const error = Object.assign(new Error("The table `main.Admin` does not exist"), { code: "P2021" });
   expect(explain(error)).toMatch(/^There are no tables in the database yet: start the club, .*\.$/);
