@@ -104,6 +104,12 @@ describe("after the clock was ahead", () => {
   });
 });
 
+it("a job that this version no longer has, done before an upgrade, says nothing of the clock", async () => {
+  await runJob(club.deps, job("gone", "15 8 * * *"));
+  expect(await tick()).toMatchObject({ count: 0 });
+  expect(await alerts()).toBe(0);
+});
+
 describe("a backup of a time that has not come", () => {
   const now = new Date("2026-11-24T10:00:00Z");
   const dir = mkdtempSync(path.join(tmpdir(), "club-backups-"));
