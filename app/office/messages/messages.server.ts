@@ -28,8 +28,9 @@ const MAILED = "This message was answered by mail already.";
 
 type Message = Awaited<ReturnType<typeof messageForOffice>>;
 
-/** The mail as the writer will read it. */
+/** The mail as the writer will read it. Throws `conflict` if an answer was mailed before. */
 export async function previewAnswer(deps: Deps, message: Message, answer: string) {
+  if (message.answer) throw new ClubError("conflict", MAILED);
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
   const subject = SUBJECT;
   const { text } = renderMail(club, TYPE, subject, factsOf(message, answer));

@@ -24,6 +24,8 @@ it("keeps an answer, mails it once without repeating the message, and marks the 
   expect(await mails()).toEqual([]);
   await answerMessage(club.deps, BONGI, { id, answer });
   await expect(answerMessage(club.deps, BONGI, { id, answer: "Again" })).rejects.toThrow("by mail already");
+  const answered = await messageForOffice(club.deps, id);
+  await expect(previewAnswer(club.deps, answered, "Again")).rejects.toThrow("by mail already");
   expect(await club.db.contactMessage.findUnique({ where: { id } })).toMatchObject({
     status: "answered",
     answer,

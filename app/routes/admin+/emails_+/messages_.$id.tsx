@@ -74,7 +74,8 @@ const DONE = {
 
 export default function Message() {
   const { message, may_answer } = useLoaderData<typeof loader>();
-  const refused = formErrorsOf(useFormAnswer()?.result);
+  const { result } = useFormAnswer() ?? {};
+  const refused = formErrorsOf(result);
   const isNew = message.status === "new";
   const state = stateOf(message);
   return (
@@ -107,12 +108,23 @@ export default function Message() {
             Answered by {message.answered_by} on {message.answered}
           </h2>
           <p className="whitespace-pre-line">{message.answer}</p>
+          <Unsent text={String(result?.initialValue?.answer ?? "")} />
         </section>
       ) : may_answer ? (
         <AnswerByMail to={message.email} about_data={message.due_on !== null} isNew={isNew} />
       ) : null}
     </RecordPage>
   );
+}
+
+/** What somebody typed while another answered: it is not lost with the form. */
+function Unsent({ text }: { text: string }) {
+  return text ? (
+    <>
+      <h2>What you typed was not sent</h2>
+      <p className="whitespace-pre-line">{text}</p>
+    </>
+  ) : null;
 }
 
 function Address({ email }: { email: string }) {

@@ -7,10 +7,12 @@ import { adminPartner, withoutAccess } from "~/counter/partner-page/partner-page
 import { refusalFigures } from "~/counter/refusals/refusals-of-shop.server";
 import { dayOf, shortDay } from "~/kernel/clock";
 import { hoursFormOf } from "~/shops/hours/hours-form";
+import { FIELD_NAMES } from "~/shops/partners/fields";
 import { picturesFormOf } from "~/shops/pictures/pictures";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { type FormResult, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { ShownValues } from "~/ui/forms/ShownValues";
 import { RecordPage } from "~/ui/office/Record";
 import { useDraft } from "~/ui/office/useDraft";
 import { orNull } from "~/web/answers/status.server";
@@ -95,7 +97,7 @@ export default function EditPartner() {
       }
     >
       {may_edit && is_active ? (
-        <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
+        <PartnerForm key={partner.updated_at} partner={partner} form={form} result={saved} />
       ) : (
         <PartnerFacts partner={partner} />
       )}
@@ -121,8 +123,19 @@ function PartnerNotFound() {
   );
 }
 
-function PartnerForm({ partner, result }: { partner: Partner; result: FormResult | undefined }) {
+function PartnerForm({
+  partner,
+  form,
+  result,
+}: {
+  partner: Partner;
+  /** The fields of its hours and pictures. */
+  form: object;
+  result: FormResult | undefined;
+}) {
   const draft = useDraft();
+  const own = Object.fromEntries(FIELD_NAMES.map((name) => [name, partner[name]]));
+  const stored = { ...own, ...form };
   return (
     <Form
       ref={draft}
@@ -142,9 +155,10 @@ function PartnerForm({ partner, result }: { partner: Partner; result: FormResult
       >
         Save
       </button>
+      <ShownValues result={result} stored={stored} />
       <PartnerFormFields
         result={result}
-        stored={partner}
+        stored={stored}
         logo_image_url={String(
           result?.initialValue ? (result.initialValue.logo_image_url ?? "") : partner.logo_image_url,
         )}

@@ -6,6 +6,7 @@ import { can } from "~/accounts/admins/capabilities";
 import { dayOf, longDay } from "~/kernel/clock";
 import { LEGAL_VERSION, missingForTheLaw } from "~/kernel/settings/law";
 import { lawSettings, readSettings } from "~/kernel/settings/settings.server";
+import { onlyChanged, SHOWN_VALUES } from "~/kernel/shown-values";
 import { saveSettings } from "~/office/settings/save-settings.server";
 import { lawForm } from "~/office/settings/settings.schema";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -37,7 +38,8 @@ export const action = (args: ActionFunctionArgs) =>
     who: "admin",
     capability: "edit_settings",
     schema: lawForm,
-    run: ({ actor, value }) => saveSettings(deps, actor, value),
+    also: [SHOWN_VALUES],
+    run: ({ actor, value, fields }) => saveSettings(deps, actor, onlyChanged(value, fields)),
     done: "/admin/settings/law?done=saved",
   });
 

@@ -4,6 +4,7 @@ import { formAction } from "~/accounts/access/guarded-forms.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { clubSettings, readSettings } from "~/kernel/settings/settings.server";
+import { onlyChanged, SHOWN_VALUES } from "~/kernel/shown-values";
 import { saveSettings } from "~/office/settings/save-settings.server";
 import { rulesForm } from "~/office/settings/settings.schema";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -23,7 +24,8 @@ export const action = (args: ActionFunctionArgs) =>
     who: "admin",
     capability: "edit_settings",
     schema: rulesForm,
-    run: ({ actor, value }) => saveSettings(deps, actor, value),
+    also: [SHOWN_VALUES],
+    run: ({ actor, value, fields }) => saveSettings(deps, actor, onlyChanged(value, fields)),
     done: "/admin/settings/rules?done=saved",
   });
 

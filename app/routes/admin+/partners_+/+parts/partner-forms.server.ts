@@ -3,6 +3,7 @@ import { intent } from "~/accounts/access/guarded-forms.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
 import { type ClubError, fieldError } from "~/kernel/errors";
+import { onlyChanged, SHOWN_VALUES } from "~/kernel/shown-values";
 import { PICTURE_FILES, takeMorePictures } from "~/parts/pictures/shop-pictures.http.server";
 import { withHours } from "~/shops/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/fields";
@@ -21,10 +22,23 @@ interface Sent {
 const image = {
   who: "admin",
   capability: "edit_partners",
-  also: PICTURE_FILES,
+  also: [...PICTURE_FILES, SHOWN_VALUES],
   bytes: IMAGE_FORM_LIMIT,
   before: takeImage,
 } as const;
+
+/** The fields of the form that make a value, where its name alone does not say. */
+const MADE_OF: Record<string, RegExp | undefined> = {
+  opening_hours: /^(hours_|opening_hours$)/,
+  opening_hours_spec: /^(hours_|opening_hours$)/,
+  logo_image_url: /^(logo_image_url$|picture)/,
+  logo_image_alt: /^(logo_image_alt$|picture)/,
+  pictures: /^(logo_image_|picture)/,
+};
+
+/** What somebody has changed in a partner's form, so that it takes back nothing that others have saved since. */
+export const changedFields = (partner: Partial<PartnerFields>, sent: FormData) =>
+  onlyChanged(partner, sent, (name) => MADE_OF[name] ?? new RegExp(`^${name}$`));
 
 /** The buttons of the partner's form; the form without one saves. `save` returns where it leads. */
 export function partnerForms(

@@ -6,13 +6,13 @@ import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-acc
 import { NO_FIELDS } from "~/web/forms/form.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { partnerForms } from "./partner-forms.server";
+import { changedFields, partnerForms } from "./partner-forms.server";
 
 const page = (id: string | undefined, done: string) => `/admin/partners/${idOf(id)}/edit?done=${done}`;
 
 export const partnerPageForms = {
-  ...partnerForms(async ({ params, actor }, { is_active, ...partner }) => {
-    await updatePartner(deps, actor, idOf(params.id), partner);
+  ...partnerForms(async ({ params, actor, fields }, { is_active, ...partner }) => {
+    await updatePartner(deps, actor, idOf(params.id), changedFields(partner, fields));
     // The same question as for Delete, once the other fields are saved.
     return is_active ? page(params.id, "updated") : `/admin/partners/${idOf(params.id)}/delete`;
   }),

@@ -5,6 +5,7 @@ import { Done } from "~/ui/Done";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
+import { ShownValues } from "~/ui/forms/ShownValues";
 import { useDraft } from "~/ui/office/useDraft";
 import { FormErrors } from "~/ui/Panel";
 
@@ -52,6 +53,7 @@ export function SettingsForm({
         <Done messages={{ saved }} />
       )}
       <Form ref={draft} method="post" className="settings-form">
+        <ShownValues result={result} stored={stored} />
         {sections.map(({ title, note, help, items }) => (
           <fieldset key={title} className="card">
             <legend className="visually-hidden">{title}</legend>
