@@ -5,14 +5,17 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
+import { SignInPage } from "./SignInPage";
 
 /** `signsInWith` is null if the link no longer works. */
 export function ChoosePassword({
+  club_name,
   signsInWith,
   label,
   login,
   children,
 }: {
+  club_name: string;
   signsInWith: string | null;
   label: string;
   login: string;
@@ -22,8 +25,7 @@ export function ChoosePassword({
     lastResult: useFormAnswer()?.result,
   });
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Choose a password</h1>
+    <SignInPage headed={{ club_name, title: "Choose a password" }}>
       {signsInWith === null ? (
         <DeadLink login={login} />
       ) : (
@@ -65,7 +67,7 @@ export function ChoosePassword({
           </p>
         </Form>
       )}
-    </main>
+    </SignInPage>
   );
 }
 
@@ -75,9 +77,11 @@ function DeadLink({ login }: { login: string }) {
       <Panel tone="failure" title="This link no longer works">
         <p>It was used already, or it is older than seven days. Ask whoever sent it for a new one.</p>
       </Panel>
-      <ButtonLink look="quiet" to={login}>
-        Go to the sign-in
-      </ButtonLink>
+      <p className="acts">
+        <ButtonLink look="quiet" to={login}>
+          Go to the sign-in
+        </ButtonLink>
+      </p>
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
   returnAddress,
   startAdminSession,
 } from "~/accounts/sign-in/admin-sign-in.server";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { SessionEnded } from "~/parts/sign-in/SessionEnded";
 import { SignInForm } from "~/parts/sign-in/SignInForm";
 import { SignInPage } from "~/parts/sign-in/SignInPage";
@@ -35,7 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = returnAddress(request);
   const session = await adminSessionOf(request);
   if (session) throw redirect(session.admin.needs_factor ? "/admin/security" : next);
-  return json({ next, expired: readQuery(request).has("expired"), payments: paymentsWarning(env) });
+  const { club_name } = await readSettings(deps);
+  return json({
+    next,
+    expired: readQuery(request).has("expired"),
+    payments: paymentsWarning(env),
+    club_name,
+  });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -61,12 +68,12 @@ async function askSecond(admin_id: number, next: string): Promise<Response> {
 }
 
 export default function Login() {
-  const { next, expired, payments } = useLoaderData<typeof loader>();
+  const { next, expired, payments, club_name } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <>
       <PaymentsBanner warning={payments} />
-      <SignInPage title="Admin sign in">
+      <SignInPage headed={{ club_name, title: "Admin sign in" }}>
         <SessionEnded />
         {answer ? null : <Done messages={{ password: "Your password is saved. Sign in with it now." }} />}
         {expired && !answer ? (

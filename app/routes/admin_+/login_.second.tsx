@@ -19,6 +19,7 @@ import {
   returnAddress,
   startAdminSession,
 } from "~/accounts/sign-in/admin-sign-in.server";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { PasskeyButton } from "~/parts/sign-in/PasskeyButton";
 import { SignInPage } from "~/parts/sign-in/SignInPage";
 import { Button } from "~/ui/Button";
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     next: returnAddress(request),
     email: step.admin.email,
+    club_name: (await readSettings(deps)).club_name,
     kinds: await factorKinds(deps.db, step.admin.id),
   });
 }
@@ -74,7 +76,7 @@ function backToPassword(next: string, reason: "expired" | "refused" = "expired")
 }
 
 export default function SecondStep() {
-  const { next, email, kinds } = useLoaderData<typeof loader>();
+  const { next, email, kinds, club_name } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   const field = fieldsOf(result);
   const problem = formErrorsOf(result) ?? field("passkey").errors;
@@ -90,7 +92,7 @@ export default function SecondStep() {
     />
   );
   return (
-    <SignInPage title="Second step">
+    <SignInPage headed={{ club_name, title: "Second step" }}>
       <p className="wrap-anywhere">Your password is right, {email}. Now show that it is you.</p>
       <FormErrors errors={problem} title="That did not work" />
       {kinds.app ? (

@@ -5,6 +5,7 @@ import { formAction } from "~/accounts/access/guarded-forms.server";
 import { adminOfLink, chooseAdminPassword } from "~/accounts/admins/admins.server";
 import { chosenPasswordForm } from "~/accounts/sessions/login.schema";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { ChoosePassword } from "~/parts/sign-in/ChoosePassword";
 import { deps } from "~/web/process/deps.server";
 
@@ -16,7 +17,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const admin = await adminOfLink(deps, params.token ?? "");
-  return json({ email: admin?.email ?? null }, { status: admin ? 200 : 404 });
+  const { club_name } = await readSettings(deps);
+  return json({ email: admin?.email ?? null, club_name }, { status: admin ? 200 : 404 });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -34,9 +36,9 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function SetPassword() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, club_name } = useLoaderData<typeof loader>();
   return (
-    <ChoosePassword signsInWith={email} label="E-mail" login="/admin/login">
+    <ChoosePassword club_name={club_name} signsInWith={email} label="E-mail" login="/admin/login">
       <p>For the back office. You sign in with this e-mail address:</p>
     </ChoosePassword>
   );

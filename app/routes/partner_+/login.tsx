@@ -61,7 +61,7 @@ export default function Login() {
   const answer = useFormAnswer();
   const { state, location } = useNavigation();
   return (
-    <SignInPage title="Partner portal" club_name={club_name}>
+    <SignInPage headed={{ club_name, title: "Partner portal" }}>
       {state === "loading" && location.pathname.startsWith("/partner/dashboard") ? (
         <p role="status" className="loading-screen">
           Loading partner portal...

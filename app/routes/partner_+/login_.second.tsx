@@ -9,6 +9,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readToken, tokenCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { findPortalStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { portalReturn, provePasskey, startPortalSession } from "~/parts/people/portal-sign-in.http.server";
 import { PasskeyButton } from "~/parts/sign-in/PasskeyButton";
 import { SignInPage } from "~/parts/sign-in/SignInPage";
@@ -22,7 +23,12 @@ export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robo
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { account } = await awaitedStep({ request });
-  return json({ next: readQuery(request).get("return_to") ?? "", name: account.username ?? "" });
+  const { club_name } = await readSettings(deps);
+  return json({
+    next: readQuery(request).get("return_to") ?? "",
+    name: account.username ?? "",
+    club_name,
+  });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -56,11 +62,11 @@ function backToPassword(request: Request) {
 }
 
 export default function SecondStep() {
-  const { next, name } = useLoaderData<typeof loader>();
+  const { next, name, club_name } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   const problem = formErrorsOf(result) ?? fieldsOf(result)("passkey").errors;
   return (
-    <SignInPage title="Second step">
+    <SignInPage headed={{ club_name, title: "Second step" }}>
       <p className="wrap-anywhere">Your password is right, {name}. Now use your passkey.</p>
       <FormErrors errors={problem} title="That did not work" />
       <Form

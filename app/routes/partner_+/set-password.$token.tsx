@@ -4,6 +4,7 @@ import { endedSessionCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/guarded-forms.server";
 import { chosenPasswordForm } from "~/accounts/sessions/login.schema";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { ChoosePassword } from "~/parts/sign-in/ChoosePassword";
 import { accountOfLink, choosePortalPassword } from "~/shops/people/portal-password.server";
 import { deps } from "~/web/process/deps.server";
@@ -17,7 +18,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ params }: LoaderFunctionArgs) {
   const account = await accountOfLink(deps, params.token ?? "");
   const shop = account && { name: account.partner.name, username: account.username ?? account.email };
-  return json({ shop }, { status: shop ? 200 : 404 });
+  const { club_name } = await readSettings(deps);
+  return json({ shop, club_name }, { status: shop ? 200 : 404 });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,9 +37,14 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function SetPassword() {
-  const { shop } = useLoaderData<typeof loader>();
+  const { shop, club_name } = useLoaderData<typeof loader>();
   return (
-    <ChoosePassword signsInWith={shop?.username ?? null} label="Username or e-mail" login="/partner/login">
+    <ChoosePassword
+      club_name={club_name}
+      signsInWith={shop?.username ?? null}
+      label="Username or e-mail"
+      login="/partner/login"
+    >
       <p>
         For the portal of <strong>{shop?.name}</strong>. You sign in with this username or e-mail address:
       </p>
