@@ -12,6 +12,7 @@ import type { SignInWish } from "~/accounts/sessions/code-request.server";
 import { awaitedCode } from "~/accounts/sign-in/code-sign-in.server";
 import { nextAddress } from "~/accounts/sign-in/start-session.server";
 import { timeOfDay } from "~/kernel/clock";
+import { SignInPage } from "~/parts/sign-in/SignInPage";
 import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -58,7 +59,7 @@ export default function LoginCode() {
   const typed = (name: string) => String(result?.initialValue?.[name] ?? "");
   const asksMail = !asked || typed("intent") === "mail";
   return (
-    <main id="main" className="page page-narrow stack">
+    <SignInPage>
       <Card className="stack">
         <h1 className="text-2xl font-bold">
           {asksMail || asked.state !== "open" ? "Sign in with a code" : "Enter the code"}
@@ -80,7 +81,7 @@ export default function LoginCode() {
           {asksMail ? "Sign in with Google" : "Use another address, or Google"}
         </Link>
       </p>
-    </main>
+    </SignInPage>
   );
 }
 
