@@ -46,6 +46,7 @@ import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { DetailsForm } from "./+join/DetailsForm";
 import { PlanChooser } from "./+join/PlanChooser";
+import { SampleCard } from "./+join/SampleCard";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -238,7 +239,7 @@ function Choose({ page }: { page: Page }) {
           />
         </>
       ) : (
-        <div className="halves">
+        <div className={lite ? "halves" : "choose"}>
           <div className="stack">
             <h1 id="choose">Choose your plan</h1>
             <PlanChooser title_id="choose" signedIn={signedIn} plan={chosen} prices={prices} />
@@ -248,15 +249,7 @@ function Choose({ page }: { page: Page }) {
               </a>
             </p>
           </div>
-          {lite ? null : (
-            <figure className="hidden text-center desk:block">
-              <span style={{ position: "relative", display: "inline-block" }}>
-                <img src="/sample-card.svg" alt="" width="416" height="500" loading="lazy" />
-                <b style={{ position: "absolute", left: 16, top: 17, color: "#fff" }}>{club_name}</b>
-              </span>
-              <figcaption className="mt-4">Your card, on your phone as soon as you have paid.</figcaption>
-            </figure>
-          )}
+          {lite ? null : <SampleCard club_name={club_name} />}
         </div>
       )}
     </main>
