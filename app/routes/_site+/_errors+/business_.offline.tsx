@@ -1,4 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
+import { TillSample } from "~/parts/help/TillSample";
+import { words as till } from "~/parts/help/till.words";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
@@ -37,17 +39,24 @@ export default function WithoutSignal() {
   return (
     <main id="main" className="page stack">
       <h1>When there is no signal</h1>
-      <ol className="halves">
-        {SENTENCES.map(([title, sentence]) => (
-          <li key={title}>
-            <h2 className="text-lg">{title}</h2>
-            <p>{sentence}</p>
-          </li>
-        ))}
-      </ol>
-      <p>
-        <ButtonLink to="/partner/dashboard/tills">Pair a till in the portal</ButtonLink>
-      </p>
+      <div className="halves">
+        <div className="stack">
+          <ol className="stack">
+            {SENTENCES.map(([title, sentence]) => (
+              <li key={title}>
+                <h2 className="text-lg">{title}</h2>
+                <p>{sentence}</p>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <ButtonLink to="/partner/dashboard/tills" className="max-sm:w-full">
+              Pair a till in the portal
+            </ButtonLink>
+          </p>
+        </div>
+        <TillSample {...till.offline} />
+      </div>
     </main>
   );
 }
