@@ -62,29 +62,38 @@ export function CodesScreen({ shown }: { shown: CodesShown }) {
   );
 }
 
-/** By what can still be done with them. The categories narrow all of it. */
+/** Today's codes are few. The categories, which narrow all of it, stand above the long rest. */
 function MyCodes({ codes, category }: Pick<CodesShown, "codes" | "category">) {
-  const groups = (["issued", "redeemed", "expired"] as const)
+  const open = codes.filter(({ status }) => status === "issued");
+  const over = (["redeemed", "expired"] as const)
     .map((status) => ({ status, codes: codes.filter((code) => code.status === status) }))
     .filter((group) => group.codes.length > 0);
   // Codes of one category need no filter; one that is in use can be taken away.
   const isNarrowable =
     category !== null || codes.some((code) => code.partner_category !== codes[0]!.partner_category);
+  const categories = isNarrowable ? <Categories category={category} /> : null;
+  const first = "flex items-center lg:min-h-11";
   return (
     <div className="stack">
-      <h2 className="flex items-center lg:min-h-11">{TITLES[groups[0]?.status ?? "redeemed"]}</h2>
-      {isNarrowable ? <Categories category={category} /> : null}
-      {groups.length === 0 ? (
+      {open.length > 0 ? (
+        <>
+          <h2 className={first}>{TITLES.issued}</h2>
+          <OpenCodes codes={open} />
+        </>
+      ) : null}
+      {over.map(({ status, ...group }, index) => (
+        <Fragment key={status}>
+          <h2 className={index === 0 && open.length === 0 ? first : "mt-6"}>{TITLES[status]}</h2>
+          {index === 0 ? categories : null}
+          <CodesOver {...group} />
+        </Fragment>
+      ))}
+      {over.length === 0 ? categories : null}
+      {codes.length === 0 ? (
         <EmptyState icon="qr" title="No codes yet for this category">
           <p>Open a shop's page and press "Get my code".</p>
         </EmptyState>
       ) : null}
-      {groups.map(({ status, ...group }, index) => (
-        <Fragment key={status}>
-          {index === 0 ? null : <h2 className="mt-6">{TITLES[status]}</h2>}
-          {status === "issued" ? <OpenCodes {...group} /> : <CodesOver {...group} />}
-        </Fragment>
-      ))}
     </div>
   );
 }
