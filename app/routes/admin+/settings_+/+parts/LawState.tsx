@@ -32,7 +32,7 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
     isMissing: missing.includes(key),
   }));
   return (
-    <section className="card stack wrap-anywhere" aria-labelledby="law-state">
+    <section className="card stack max-w-3xl wrap-anywhere" aria-labelledby="law-state">
       <h2 id="law-state">One sheet to print and keep: the state on {today}</h2>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {[...own, ...others.map((one) => ({ ...one, isMissing: false }))].map((one) => (
