@@ -93,7 +93,7 @@ export function NewsletterForm({ id }: { id: string }) {
         {answer?.success ? answer.message : answer?.error}
       </p>
       <p className="text-sm text-muted">
-        About one letter a month. We ask you to confirm by e-mail, and you can stop at any time.
+        About one letter a month. We mail you a link to confirm, and you can stop at any time.
       </p>
     </form>
   );
