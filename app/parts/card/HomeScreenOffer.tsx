@@ -35,7 +35,7 @@ export function HomeScreenOffer() {
               ? "Tap Share at the edge of the screen, then “Add to Home Screen”. It opens your card, even without a signal."
               : "One tap then opens your card, even without a signal. It takes almost no space."}
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="acts">
             {way === "prompt" ? (
               <Button type="button" onClick={() => window.installEvent?.prompt().finally(close)}>
                 Add the card to your home screen

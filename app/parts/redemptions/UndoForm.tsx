@@ -49,7 +49,7 @@ export function UndoForm({ title, closed, facts, warning, back_to, back }: UndoF
           <p>{warning}</p>
         </Panel>
         <Field label="Reason" meta={fieldsOf(result)("reason")} required maxLength={300} />
-        <div className="flex flex-wrap gap-3">
+        <div className="acts">
           <Button look="danger">Undo redemption</Button>
           <ButtonLink look="quiet" to={back_to}>
             Keep it

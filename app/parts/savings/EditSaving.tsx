@@ -56,7 +56,7 @@ export function EditSaving({
           <SavingsFields fields={fields} today={today} />
         </>
       )}
-      <p className="flex flex-wrap gap-3">
+      <p className="acts">
         <Button>Save</Button>
         <ButtonLink look="quiet" to={back} preventScrollReset>
           Back

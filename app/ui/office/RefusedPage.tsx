@@ -12,7 +12,7 @@ export function RefusedPage({ status, message }: { status: number; message: stri
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       {message ? <p>{message}</p> : null}
       {MEANINGS[status] && message !== MEANINGS[status] ? <p>{MEANINGS[status]}</p> : null}
-      <p className="flex flex-wrap gap-3">
+      <p className="acts">
         <ButtonLink to="/admin/dashboard">Go to the dashboard</ButtonLink>
         <ButtonLink look="quiet" to="/admin/members">
           Find a member

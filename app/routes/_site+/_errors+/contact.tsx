@@ -128,7 +128,7 @@ function ContactForm({ shown_at, sending }: { shown_at: string; sending: boolean
       <Select meta={fields.type} label="Topic" options={MESSAGE_TYPES} />
       <Field meta={fields.subject} label="Subject" required maxLength={150} />
       <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
-      <Button>{sending ? "Sending..." : "Send message"}</Button>
+      <Button className="max-sm:w-full">{sending ? "Sending..." : "Send message"}</Button>
     </Form>
   );
 }

@@ -181,7 +181,9 @@ function PartnerNotFound() {
   return (
     <NothingHere title="Partner Not Found">
       <p>There is no such shop in the club. It may have left, or the address may be incomplete.</p>
-      <ButtonLink to="/partners">Back to all partners</ButtonLink>
+      <ButtonLink to="/partners" className="max-sm:w-full">
+        Back to all partners
+      </ButtonLink>
     </NothingHere>
   );
 }

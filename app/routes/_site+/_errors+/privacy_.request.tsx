@@ -68,7 +68,6 @@ export default function AskAboutData() {
           </p>
           <Form method="post" id={form.id} className="card stack">
             <ErrorSummary form={form} fields={[fields.kind, fields.name, fields.email, fields.message]} />
-            <Honeypot shown_at={shown_at} />
             <Select meta={fields.kind} label="What do you ask for?" options={REQUEST_KINDS} />
             <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
             <Field
@@ -88,7 +87,8 @@ export default function AskAboutData() {
               maxLength={5000}
               rows={5}
             />
-            <Button>Send the request</Button>
+            <Honeypot shown_at={shown_at} />
+            <Button className="max-sm:w-full">Send the request</Button>
           </Form>
         </>
       )}

@@ -51,7 +51,7 @@ export default function MembershipCard() {
             {may_pay ? "Or pay the next month with another card now: it replaces this one." : null}
           </p>
         </Panel>
-        <p className="flex flex-wrap gap-3">
+        <p className="acts">
           {isAway ? (
             <ButtonLink to="/account/membership/card" reloadDocument>
               Try again

@@ -155,7 +155,7 @@ export default function Privacy() {
                 </Link>
                 .
               </p>
-              <p className="flex flex-wrap gap-3">
+              <p className="acts">
                 <ButtonLink look="quiet" to="/account/privacy/data">
                   See my data
                 </ButtonLink>

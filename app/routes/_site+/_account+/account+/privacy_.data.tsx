@@ -72,7 +72,7 @@ export default function MyData() {
         This is what the club keeps about you, latest first. Of long lists the page shows the latest {SHOWN}{" "}
         lines; the file has all of them.
       </p>
-      <p className="flex flex-wrap gap-3">
+      <p className="acts">
         <a className="btn btn-main" href="/account/privacy/data.json" download>
           <Icon name="download" /> Download as a file
         </a>

@@ -75,7 +75,7 @@ export default function SavingsEntry() {
               {formatRand(entry.amount_saved_cents)} on {longDay(entry.entry_date)}
             </p>
           </Panel>
-          <p className="flex flex-wrap gap-3">
+          <p className="acts">
             <Button look="danger" name="intent" value="delete">
               Delete it
             </Button>

@@ -81,8 +81,10 @@ export default function AuthCallback() {
             <h1 className="text-2xl font-bold">Sign in did not work</h1>
             <p className="mt-2">{error}</p>
             <p className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink to="/join">Try Again</ButtonLink>
-              <ButtonLink to="/login/code" look="quiet">
+              <ButtonLink to="/join" className="max-sm:w-full">
+                Try Again
+              </ButtonLink>
+              <ButtonLink to="/login/code" look="quiet" className="max-sm:w-full">
                 Sign in with a mailed code
               </ButtonLink>
             </p>

@@ -79,7 +79,7 @@ function TooLate() {
         <h2>Sign up again</h2>
         <Honeypot />
         <Field name="email" label="E-mail" type="email" required maxLength={200} autoComplete="email" />
-        <Button>Send me a new link</Button>
+        <Button className="max-sm:w-full">Send me a new link</Button>
       </Form>
     </>
   );

@@ -60,7 +60,7 @@ export default function NewsletterSignup() {
           <Field meta={fields.phone} label="Phone" optional type="tel" maxLength={30} autoComplete="tel" />
           <p className="text-sm text-muted">{NEWSLETTER_CONSENT}</p>
           <Honeypot />
-          <Button>Send me news</Button>
+          <Button className="max-sm:w-full">Send me news</Button>
         </Form>
       )}
     </main>

@@ -50,7 +50,7 @@ export default function Pair() {
           that device. It works once, for ten minutes.
         </p>
       )}
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" className="acts">
         <Button name="intent" value="code" look={made?.code ? "quiet" : "main"}>
           {made?.code ? "Show another code" : "Show a code"}
         </Button>
