@@ -1,14 +1,10 @@
 export const words = {
   customer: "Nomvula D.",
   title: "Discount Applied Successfully!",
-  /** For somebody who has a shop, the same without a signal, and for somebody who buys in one. */
+  /** For somebody who has a shop, and for somebody who buys in one. */
   owner: {
     shop: "Your shop",
     caption: "The screen at the till, with a made-up customer.",
-  },
-  offline: {
-    shop: "Your shop",
-    caption: "The same without a signal (made-up customer).",
   },
   member: {
     shop: "Dune Café",

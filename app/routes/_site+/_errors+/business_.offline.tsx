@@ -55,7 +55,7 @@ export default function WithoutSignal() {
             </ButtonLink>
           </p>
         </div>
-        <TillSample {...till.offline} />
+        <TillSample shop={till.owner.shop} caption="The same without a signal (made-up customer)." />
       </div>
     </main>
   );
