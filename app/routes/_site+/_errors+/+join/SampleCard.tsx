@@ -3,8 +3,9 @@ import { Look } from "~/ui/document/Look";
 /** In the page's letters, which a drawing in a file does not have. Its height is the drawing's. */
 const LOOK = `@media (min-width:60rem){.choose{display:grid;grid-template-columns:minmax(0,1fr) 24rem;gap:3rem}}
 .sample{display:flex;flex-direction:column;height:27.69rem;padding:1rem;background:url(/sample-card.svg) 0 0/100%;color:#fff;font-size:.875rem}
-.sample .text-lg{margin:auto 0 2rem;line-height:1.3}
-.sample span{color:#d5efee;line-height:1.35}
+.sample .text-lg{margin:auto 0 1.25rem;line-height:1.3}
+.sample span{color:#d5efee;line-height:1.35;text-align:left}
+.sample span+span{text-align:right}
 .sample b{display:block;color:#fff}`;
 
 /** Drawn like a member's (`DigitalCard`), whose code alone would weigh more than this page may. */
