@@ -233,6 +233,37 @@ test("pairing makes room for the verdict, and another shop's till does not show 
   await expect(sales).toHaveCount(0);
 });
 
+test("a till opens its database again that the browser has closed under it, as phones do to a page that rests", async ({
+  page,
+  club,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const shop = shopOf(club, 16);
+  const [first] = await freshMembers(club, shop.id, 1);
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      request.addEventListener("success", () => {
+        addEventListener("browser-closes", () => {
+          request.result.close();
+          request.result.dispatchEvent(new Event("close"));
+        });
+      });
+      return request;
+    };
+  });
+  await openTill(page, { club, shop });
+  await page.evaluate(() => void dispatchEvent(new Event("browser-closes")));
+  await context.setOffline(true);
+  await expect(strip(page)).toHaveText("No signal: the till keeps working.");
+  await give(page, await cardText(club, first!));
+  await expect(verdict(page, "yes")).toContainText("R90.00");
+  await context.setOffline(false);
+  await expect.poll(() => discountsOf(club, first!.id, shop.id)).toBe(1);
+});
+
 test("practice books nothing; an ended till says so, as does one whose memory was cleared", {
   tag: "@all",
 }, async ({ page, club, context }) => {

@@ -25,12 +25,14 @@ const announce = () => void dispatchEvent(new Event(TILL_CHANGED));
 
 let opened: Promise<Till | null> | null = null;
 
-/** A page that comes back as it was left has lost its database (store.ts). */
-function shownAgain({ persisted }: PageTransitionEvent): void {
-  if (!persisted) return;
+/** Whoever asks next opens the database again. */
+function reopen(): void {
   opened = null;
   announce();
 }
+
+/** A page that comes back as it was left has lost its database (store.ts). */
+const shownAgain = ({ persisted }: PageTransitionEvent): void => void (persisted && reopen());
 
 /** Null on a device that is no till: then nothing is loaded. */
 export function tillHere(): Promise<Till | null> | null {
@@ -38,7 +40,7 @@ export function tillHere(): Promise<Till | null> | null {
   if (!paired) return null;
   addEventListener("pageshow", shownAgain);
   opened ??= import("./till")
-    .then(({ openTill }) => openTill(paired, announce))
+    .then(({ openTill }) => openTill(paired, { announce, onClosed: reopen }))
     .catch(() => {
       opened = null;
       return null;

@@ -29,12 +29,17 @@ export type Unbooked = "second" | "set_aside";
 /** What stands in for the club while staff try the till without a signal. */
 export type Practice = Till["practise"];
 
-/**
- * This device as a till of a shop. Everything a page knows of it comes from the database, which other tabs write too.
- * `announce`: what the page shows may have changed.
- */
-export async function openTill({ till, partner: shop }: Paired, announce: () => void) {
+interface Opener {
+  /** What the page shows may have changed. */
+  announce(): void;
+  /** The browser has closed the database: iPhones do so to pages that rest, which then fail until they are loaded again. */
+  onClosed(): void;
+}
+
+/** This device as a till of a shop. Everything a page knows of it comes from the database, which other tabs write too. */
+export async function openTill({ till, partner: shop }: Paired, { announce, onClosed }: Opener) {
   const db = await openTillDb(till);
+  db.addEventListener("close", onClosed);
   const pair = await readPair(db);
   if (!pair) return null;
   const store = indexedTill(db, till);
