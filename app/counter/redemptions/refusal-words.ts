@@ -22,7 +22,6 @@ const ADVICE: Partial<Record<ErrorCode | "forged_card", string>> = {
   not_entitled: "The member can renew in their account.",
   partner_inactive: "Ask the club's office.",
   forged_card: "Ask the member to open the card in their account, and scan it there.",
-  conflict: "Start again with “Next customer”.",
   not_signed_in: "Sign in again: what you entered stays here.",
 };
 

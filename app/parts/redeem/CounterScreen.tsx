@@ -14,7 +14,7 @@ import type { Counter } from "./useCounter";
 import { type CounterAnswer, type CounterFields, typedIn } from "./useFields";
 import { CheckStep } from "./verdict/CheckStep";
 import { SalesList } from "./verdict/RecentSales";
-import { FullPrice, No, Yes } from "./verdict/Verdicts";
+import { FullPrice, Next, No, Yes } from "./verdict/Verdicts";
 
 interface Screen {
   channel: "counter" | "portal";
@@ -77,7 +77,7 @@ export function CounterScreen(screen: Screen) {
             fix && {
               title: fix.code === "invalid_input" ? "" : words.refused,
               occasion,
-              panel: <Problem fix={fix} occasion={occasion} />,
+              panel: <Problem fix={fix} occasion={occasion} {...place} />,
             }
           }
         />
@@ -128,8 +128,15 @@ function fixOf(served: CounterAnswer | undefined, failed: Refusal | undefined): 
   return reason ? { code: "invalid_input", reason, amount_cents: 0 } : null;
 }
 
+interface ProblemProps {
+  fix: Refusal;
+  occasion: unknown;
+  action: string;
+  counter: Counter;
+}
+
 /** Of what no field is to blame for. */
-function Problem({ fix, occasion }: { fix: Refusal; occasion: unknown }) {
+function Problem({ fix, occasion, ...place }: ProblemProps) {
   return (
     <Fix occasion={occasion} reason={fix.reason} todo={adviceFor(fix.code)}>
       {fix.code === "rate_limited" || fix.code === "not_signed_in" ? (
@@ -140,6 +147,7 @@ function Problem({ fix, occasion }: { fix: Refusal; occasion: unknown }) {
           Sign in to the portal
         </a>
       ) : null}
+      {fix.code === "conflict" ? <Next className="inline-block py-3 font-bold underline" {...place} /> : null}
     </Fix>
   );
 }

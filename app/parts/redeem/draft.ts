@@ -20,16 +20,23 @@ export const draftOf = (form: FormData): Draft =>
 const NAME = "counter_draft";
 const KEPT_MS = 60 * 60_000;
 
-/** While the shop signs in again: in this tab, for an hour, and for the same shop only. */
-export function keepDraft(channel: CounterChannel, shop_id: number | null, draft: Draft): void {
-  store(NAME, { channel, shop_id, draft, at: Date.now() }, "sessionStorage");
+interface Kept {
+  draft: Draft;
+  /** Of the attempt, whose answer may have been lost. */
+  key: string;
+}
+
+/** While the shop signs in again, or has no signal: in this tab, for an hour, and for the same shop only. */
+export function keepDraft(channel: CounterChannel, shop_id: number | null, kept: Kept): void {
+  store(NAME, { channel, shop_id, ...kept, at: Date.now() }, "sessionStorage");
 }
 
 /** It stays until the next customer, since the page may load twice after the sign-in (`ownDocument`). */
-export function keptDraft(channel: CounterChannel, shop_id: number | null): Draft | null {
+export function keptDraft(channel: CounterChannel, shop_id: number | null): Kept | null {
   const kept = stored(NAME, "sessionStorage");
   const fits = kept?.channel === channel && kept.shop_id === shop_id && Date.now() - kept.at < KEPT_MS;
-  return fits ? draftOf(new Map(Object.entries(kept.draft ?? {})) as unknown as FormData) : null;
+  if (!fits || typeof kept.key !== "string") return null;
+  return { draft: draftOf(new Map(Object.entries(kept.draft ?? {})) as unknown as FormData), key: kept.key };
 }
 
 export const dropDraft = (): void => store(NAME, null, "sessionStorage");

@@ -60,9 +60,9 @@ export interface Counter {
 /** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
 export function useCounter(channel: CounterChannel, shop: Shop | null): Counter {
   const [view, setView] = useState<View | null>(null);
-  const { round, draft, keep, nextRound } = useRounds(channel, shop?.id ?? null);
-  const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newKeyInBrowser);
+  const { round, draft, keep, nextRound } = useRounds(channel, shop?.id ?? null, setKey);
+  const [busy, setBusy] = useState(false);
   const sent = useRef<Asked | null>(null);
   const [practice, setPractice] = useState<Practice | null>(null);
 
@@ -109,8 +109,9 @@ export function useCounter(channel: CounterChannel, shop: Shop | null): Counter 
       const byTill = till?.shop.id === attempt.shop_id;
       rememberSale(attempt.key, outcome.summary, byTill ? undoByTill() : undoByProof(outcome.undo));
     }
+    const spent = outcome.kind === "full_price" && outcome.spent;
     if (isRefusedWith(outcome, "not_signed_in") || outcome.kind === "full_price")
-      keepDraft(channel, attempt.shop_id, typed);
+      keepDraft(channel, attempt.shop_id, { draft: typed, key: spent ? newKey() : attempt.key });
     else dropDraft();
     // The till has answered this key for good; the amount stays for the card.
     if (isRefusedWith(outcome, SCAN_THE_CARD.code)) setKey(newKey());
@@ -148,15 +149,17 @@ export function useCounter(channel: CounterChannel, shop: Shop | null): Counter 
   };
 }
 
-/** A round is one customer: the form is new with each, and begins with its draft. */
-function useRounds(channel: CounterChannel, shop_id: number | null) {
+/** A round is one customer: the form is new with each, and begins with its draft. After a reload it is the same attempt. */
+function useRounds(channel: CounterChannel, shop_id: number | null, setKey: (key: string) => void) {
   const [now, setNow] = useState({ round: 0, draft: {} as Draft });
   const nextRound = (draft: Draft) => setNow(({ round }) => ({ round: round + 1, draft }));
   const keep = (draft: Draft) => setNow(({ round }) => ({ round, draft }));
   useEffect(() => {
-    const draft = keptDraft(channel, shop_id);
-    if (draft) setNow(({ round }) => ({ round: round + 1, draft }));
-  }, [channel, shop_id]);
+    const kept = keptDraft(channel, shop_id);
+    if (!kept) return;
+    setNow(({ round }) => ({ round: round + 1, draft: kept.draft }));
+    setKey(kept.key);
+  }, [channel, shop_id, setKey]);
   return { ...now, keep, nextRound };
 }
 

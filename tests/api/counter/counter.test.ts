@@ -112,6 +112,19 @@ describe("without JavaScript, the redemption page asks before anything is final"
     expect(confirmed.words).toContain("Discount Applied Successfully!");
   });
 
+  it("leads on where a form that Back brought was used before", async () => {
+    const [first, second] = [next(), next()];
+    const staff = new Browser(club.origin);
+    const proof = { amount_spent: "100", business_pin: partner.business_pin };
+    const { action, fields } = (await ask(staff, { ...proof, member_id: first.member_id })).form("proof");
+    await staff.post(action, fields);
+    const again = { ...fields, ...proof, member_id: second.member_id, step: "check" };
+    const refused = await staff.post(action, again);
+    expect(refused.status).toBe(409);
+    expect(refused.words).toContain("Please start a new one. Next customer");
+    expect(refused.text).toMatch(/<a [^>]*href="\/redeem"[^>]*>Next customer/);
+  });
+
   it("explains errors, and never prints the PIN", async () => {
     const staff = new Browser(club.origin);
     const refused = await ask(staff, {

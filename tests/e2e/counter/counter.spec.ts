@@ -172,6 +172,43 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
+  test("a lost answer is shown after a reload too, and to another customer as a form that is spent", async ({
+    club,
+  }) => {
+    const [first, second, third] = [next(), next(), next()];
+    const losesAnswer = async (member: { member_id: string }) => {
+      await page.route("**/redeem/attempts", async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await fill(page, member.member_id, "100", shop.business_pin);
+      await apply(page);
+      await expect(page.getByRole("heading", { name: "No discount now" })).toBeVisible();
+      await page.unroute("**/redeem/attempts");
+      await page.reload();
+      await whenAwake(page, true);
+      await expect(page.locator('[name="amount_spent"]')).toHaveValue("100");
+    };
+    await openTill(page);
+    await losesAnswer(first);
+    await page.locator('[name="business_pin"]').fill(shop.business_pin);
+    await apply(page);
+    await expect(green(page)).toBeVisible();
+    await expect(page.getByText("the discount was counted once")).toBeVisible();
+    expect(await discountsOf(club, first.id, shop.id)).toBe(1);
+
+    await page.getByRole("link", { name: "Next customer" }).click();
+    await losesAnswer(second);
+    await fill(page, third.member_id, "80", shop.business_pin);
+    await apply(page);
+    await expect(page.getByText("already used for another redemption")).toBeVisible();
+    await page.getByRole("link", { name: "Next customer" }).click();
+    await expect(page.locator('[name="amount_spent"]')).toHaveValue("");
+    await fill(page, third.member_id, "80", shop.business_pin);
+    await apply(page);
+    await expect(green(page)).toBeVisible();
+  });
+
   test("a keyboard scanner identifies, also from a verdict; a large amount is asked about at the bottom edge", async () => {
     // They stand on desks; `npm run test:all` takes a phone too.
     if (!ALL) await page.setViewportSize({ width: 1280, height: 800 });

@@ -117,10 +117,10 @@ export function FullPrice({
 }
 
 /** A link, so that it works before hydration; afterwards it stays on the page, even offline. */
-function Next({ action, counter }: Place) {
+export function Next({ action, counter, className = "btn v-next" }: Place & { className?: string }) {
   return (
     <a
-      className="btn v-next"
+      className={className}
       href={action}
       onClick={(event) => {
         event.preventDefault();
