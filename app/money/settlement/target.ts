@@ -30,7 +30,7 @@ export function expectedAmount({ agreement, checkout }: Pick<Target, "agreement"
 }
 
 /** Providers may round by a cent. */
-export function isSame(one: Cents, other: Cents): boolean {
+function isSame(one: Cents, other: Cents): boolean {
   return Math.abs(one - other) <= 1;
 }
 

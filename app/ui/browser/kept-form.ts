@@ -97,12 +97,11 @@ function person(): string {
 const keyOf = (form: HTMLFormElement, path = location.pathname) =>
   [path, ...fieldsOf(form).map(({ id, name }) => name + id.replace(/:\w+:/, ""))].join();
 
-/** Without secrets, files and buttons. What the form showed stays with what was typed into it (`ShownValues`). */
+/** Without secrets, files and buttons. */
 export function fieldsOf(form: HTMLFormElement): Control[] {
   const fields = [...form.elements] as Control[];
   return fields.filter(
     ({ name, type }) =>
-      name === "shown_values" ||
-      (name && !/(pin|code)$/.test(name) && !/^(hidden|password|file|submit|button|fieldset)$/.test(type)),
+      name && !/(pin|code)$/.test(name) && !/^(hidden|password|file|submit|button|fieldset)$/.test(type),
   );
 }

@@ -251,22 +251,35 @@ test("a form that is left with changes is kept in the tab until it is saved", as
   club,
 }, info) => {
   test.skip(info.project.name === "no-script", "needs a script");
-  const address = `/admin/partners/${club.credentials.partners[6]!.id}/edit`;
-  await page.goto(address);
+  const { id } = club.credentials.partners[6]!;
+  const shop = () => club.db.partner.findUniqueOrThrow({ where: { id } });
+  const before = await shop();
+  await page.goto(`/admin/partners/${id}/edit`);
   await whenAwake(page, true);
   await page.locator('[name="phone"]').fill("046 555 0999");
   await unfold(page, "Opening hours");
   await page.locator('[name="opening_hours"]').fill("By the tide");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Partners" }).click();
   await expect(page.getByText("You left a form without saving it.")).toBeVisible();
+  await club.db.partner.update({ where: { id }, data: { email: "another@office.example" } });
   await page.getByRole("link", { name: "Back to the form" }).click();
   await expect(page.getByText("What you typed before is back. It is not saved yet.")).toBeVisible();
   await expect(page.locator('[name="phone"]')).toHaveValue("046 555 0999");
   await expect(page.locator('[name="opening_hours"]')).toBeVisible();
   await page.locator('[name="opening_hours"]').fill("");
-  await page.getByRole("button", { name: "Save partner" }).click();
-  await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+  const save = async () => {
+    await page.getByRole("button", { name: "Save partner" }).click();
+    await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+  };
+  await save();
   await expect(page.getByText("It is not saved yet.")).toHaveCount(0);
+  expect(await shop(), "what somebody else saved meanwhile stays").toMatchObject({
+    phone: "046 555 0999",
+    email: "another@office.example",
+  });
+  await page.locator('[name="phone"]').fill(before.phone ?? "");
+  await save();
+  await expect.poll(async () => (await shop()).phone).toBe(before.phone);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Partners" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
   await expect(page.getByText("You left a form without saving it.")).toHaveCount(0);
