@@ -109,12 +109,12 @@ describe("the card and the page after a payment", () => {
 
     expect(await success()).toMatch(/Payment received\. You are a member\..*Renews monthly/);
     expect(await success(member.member_id)).toMatch(/Your membership is active.*Renews monthly/);
-    expect(await card()).toContain("Local, renews monthly");
+    expect(await card()).toMatch(/Active.* Plan Local .*Renews monthly/);
     const whileActive = await picture();
 
     await change({ cancelled_at: new Date() });
     expect(await success()).toMatch(/Cancelled: works until \d+ \w+ \d{4} Nothing more is charged/);
-    expect(await card()).toMatch(/Local, cancelled: works until \d+ \w+ \d{4}/);
+    expect(await card()).toMatch(/Club Until \d+ \w+ .*Plan Local .*Works until \d+ \w+ \d{4}/);
     const whileCancelled = await picture();
 
     await change({ cancelled_at: null });
@@ -122,12 +122,12 @@ describe("the card and the page after a payment", () => {
       where: { member_id: member.id },
       data: { current_member_id: null, status: "cancelled" },
     });
-    expect(await card()).toMatch(/Local, paid through \d+ \w+ \d{4}/);
+    expect(await card()).toMatch(/Active.*Plan Local .*Paid through \d+ \w+ \d{4}/);
 
     await change({ paid_through: dayOf(new Date(Date.now() - 20 * DAY_MS)) });
     expect(await success()).toMatch(/Membership expired Your membership ended on .*Expired on \d+ \w+ \d{4}/);
     expect(await success()).not.toMatch(/You are a member|Renews monthly|Download card/);
-    expect(await card()).toMatch(/does not work.*Local, expired on \d+ \w+ \d{4}/);
+    expect(await card()).toMatch(/does not work.*Plan Local .*Expired on \d+ \w+ \d{4}/);
     expect(new Set([whileActive, whileCancelled, await picture()]).size).toBe(3);
   });
 });
